@@ -50,6 +50,22 @@ describe('Concurrent changes of accounts', () => {
     },
   );
 
+  it('changes a role while a transaction inserts rows that refer to the admins', async () => {
+    const [admin, other] = [await createAdmin(server), await createAdmin(server)];
+    const removeOther = await changeUser('removeAdmin', admin, other);
+    const connection = server.database.createQueryRunner();
+    try {
+      await connection.startTransaction();
+      // The lock of a foreign key.
+      await connection.query("SELECT FROM users WHERE role = 'ADMIN' FOR KEY SHARE");
+      expect(await removeOther()).toBeUndefined();
+    } finally {
+      await connection.rollbackTransaction();
+      await connection.release();
+    }
+    expect((await loadUser(other)).role).toBe(Role.USER);
+  });
+
   it('rejects a promotion by an admin who was demoted after the authentication with FORBIDDEN', async () => {
     const [admin, customer] = [await createAdmin(server), await createCustomer(server)];
     const demotion = `UPDATE users SET role = 'USER' WHERE email = '${admin.email}'`;

@@ -132,6 +132,23 @@ describe('Reconciliation', () => {
     });
   });
 
+  it('reports a last purchase of a customer that differs from the last charge', async () => {
+    await chargeCard(fixture.server, fixture.customer, fixture.orderId);
+    await fixture.server.services.payments.confirm(fixture.customer, fixture.orderId);
+    expect(await fixture.findDiscrepancies()).toEqual([]);
+    const query = "UPDATE users SET last_purchase_at = last_purchase_at - interval '1 day' WHERE id = $1";
+    await fixture.server.database.query(query, [fixture.customer.id]);
+    expect(await fixture.findDiscrepancies()).toEqual([
+      {
+        subject: `user ${fixture.customer.id}`,
+        description: expect.stringMatching(
+          /^The last charge of the user was at .+, but .+ is stored$/,
+        ) as string,
+        resolved: false,
+      },
+    ]);
+  });
+
   it('reports a refund that is still pending after an hour, whatever the age of the order', async () => {
     fixture.now = new Date(fixture.now.getTime() + 2 * HOUR_MS);
     const id = await chargeCard(fixture.server, fixture.customer, fixture.orderId);

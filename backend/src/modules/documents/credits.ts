@@ -6,7 +6,7 @@ export interface CompletedRefund {
   readonly orderId: string;
   /** Whole cents. */
   readonly amount: number;
-  /** Earlier refunds of the same return, all of which failed. */
+  /** Earlier refunds that failed, and that this one repeats. */
   readonly replaces?: readonly string[];
 }
 

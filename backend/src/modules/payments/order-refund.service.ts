@@ -40,8 +40,8 @@ export class OrderRefundService {
   ) {}
 
   /**
-   * Refunds a part of a paid order, or all that is left of a shipped one, which closes it. When the provider is unavailable,
-   * the job `retry-refunds` makes the refund.
+   * Refunds a part of a paid order, or all that is left of a shipped one, which closes it. When it cannot be made
+   * now, the job `retry-refunds` makes it.
    * @throws DomainError NOT_FOUND, BAD_USER_INPUT for an amount that cannot be refunded, CONFLICT when the order is not paid or
    * replaces other pieces, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED
    */
@@ -54,13 +54,22 @@ export class OrderRefundService {
       await this.database.transaction((manager) =>
         this.begin(manager, viewer, known, { id, amount, reason }),
       );
-      try {
-        await this.refunds.refundOrder(known);
-      } catch (error) {
-        if (!hasCode(error, 'PROVIDER_UNAVAILABLE')) throw error;
-      }
+      await this.make(known, id);
       return this.database.getRepository(Order).findOneByOrFail({ id: known.id });
     });
+  }
+
+  /**
+   * Makes a stored refund. Only its rejection is an error: any other one leaves it to the job, and must not release the key.
+   * @throws DomainError REFUND_REJECTED when it has failed, now or before a repeated request.
+   */
+  private async make(order: Order, id: string): Promise<void> {
+    const rejection = await this.refunds.refundOrder(order).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+      return hasCode(error, 'REFUND_REJECTED') ? error : undefined;
+    });
+    const { status } = await this.database.getRepository(Refund).findOneByOrFail({ id });
+    if (status === 'failed') throw rejection ?? new DomainError('REFUND_REJECTED', 'This refund failed.');
   }
 
   /** Stores the refund, unless a request with the same key has. */

@@ -6,9 +6,9 @@ import type {
   ProviderEvent,
   ProviderPayment,
 } from '../../platform/payments/payment-provider';
-import type { DocumentIssuer } from '../documents';
+import type { CompletedRefund, DocumentIssuer } from '../documents';
 import type { Outbox } from '../mail';
-import type { DeliveryPromise } from '../orders';
+import type { DeliveryPromise, Order } from '../orders';
 import { lockCustomer, updateCustomerTotals } from './customer-totals';
 import { Payment } from './payment.entity';
 import {
@@ -70,9 +70,11 @@ export class PaymentRecorder {
         const deliverBy = this.promise.deliverBy(at);
         const { documents, outbox } = this;
         const update = { ...locked, manager, outbox, reported, at, deliverBy };
-        const payment = await applyUpdate(update, documents, event);
+        const { payment, paid, refunds } = await applyUpdate(update, event);
         await notifyListeners(this.listeners, manager, locked.orders, at);
         if (payment.version !== known.version) await updateCustomerTotals(manager, locked.purchase.userId);
+        await documents.issueInvoice(manager, locked.purchase, paid, at);
+        await documents.issueCreditNotes(manager, locked.purchase, refunds, at);
         return payment;
       });
       if (recorded !== undefined) return recorded;
@@ -102,43 +104,48 @@ export class PaymentRecorder {
   }
 }
 
+/** A recorded payment, and what needs a document. */
+interface Recorded {
+  readonly payment: Payment;
+  /** The orders that became paid. */
+  readonly paid: readonly Order[];
+  /** The refunds of orders that have succeeded. */
+  readonly refunds: readonly CompletedRefund[];
+}
+
+const withoutDocuments = (payment: Payment): Recorded => ({ payment, paid: [], refunds: [] });
+
 /** Applies the provider's report to the record. */
-async function applyUpdate(
-  update: PaymentUpdate,
-  documents: DocumentIssuer,
-  event?: ProviderEvent,
-): Promise<Payment> {
+async function applyUpdate(update: PaymentUpdate, event?: ProviderEvent): Promise<Recorded> {
   const { manager, payment, reported, at } = update;
   // Not expected. The error makes the provider send the event again.
   if (event?.type === 'payment_intent.succeeded' && reported.status !== 'succeeded') {
     throw notCompleted(reported);
   }
-  if (event && !(await insertEvent(manager, event, at))) return payment;
+  if (event && !(await insertEvent(manager, event, at))) return withoutDocuments(payment);
   if (reported.status === 'canceled' && payment.status === 'open') {
-    return updatePayment(manager, payment, { status: 'canceled' });
+    return withoutDocuments(await updatePayment(manager, payment, { status: 'canceled' }));
   }
-  return reported.status === 'succeeded' ? applyCharge(update, documents) : payment;
+  return reported.status === 'succeeded' ? applyCharge(update) : withoutDocuments(payment);
 }
 
 /** Applies what the provider reports about a charged payment, refunds and disputes included. */
-async function applyCharge(update: PaymentUpdate, documents: DocumentIssuer): Promise<Payment> {
-  const { manager, payment, purchase, reported, at } = update;
+async function applyCharge(update: PaymentUpdate): Promise<Recorded> {
+  const { manager, payment, purchase, reported } = update;
   const isRefunded = reported.refundedAmount === reported.amount;
   if (!matchesPurchase(reported, purchase) || reported.amount !== payment.totalBill) {
     if (payment.paidAt !== null || !isRefunded) throw mismatch(update);
     // Refunded in full at the provider: the payment does not count, and the purchase can be paid again or be cancelled.
-    return updatePayment(manager, payment, { status: 'canceled' });
+    return withoutDocuments(await updatePayment(manager, payment, { status: 'canceled' }));
   }
   if (payment.status === 'canceled' && !(await reopen(manager, payment))) {
     if (!isRefunded) throw mismatch(update);
-    return payment;
+    return withoutDocuments(payment);
   }
   const paid = await recordCharge(update);
   const refunds = await recordRefunds(update);
   await recordDispute(update);
-  await documents.issueInvoice(manager, purchase, paid, at);
-  await documents.issueCreditNotes(manager, purchase, refunds, at);
-  return payment;
+  return { payment, paid, refunds };
 }
 
 /** Inserts the webhook event in the transaction of its effect; returns false when it was processed before. */

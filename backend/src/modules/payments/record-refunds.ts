@@ -10,14 +10,21 @@ import {
   type Order,
   type OrderStep,
 } from '../orders';
+import { findCompleted } from './completed-refunds';
 import { allocateRefunds, matchRefunds } from './match-refunds';
 import { updatePayment, type PaymentUpdate } from './payment-update';
 import { queueRefundMail } from './queue-mails';
 import type { Refund } from './refund.entity';
-import { findCompleted, findRefunds, refundedOf, saveRefunds } from './refund-rows';
+import { findRefunds, refundedOf, saveRefunds } from './refund-rows';
 
 /** Who changed the refunds of an order, and when. */
 type RefundActor = Omit<OrderStep, 'reason'>;
+
+/** The refunds of a payment before and after a change. */
+interface RefundChange {
+  readonly before: readonly Refund[];
+  readonly after: readonly Refund[];
+}
 
 /**
  * Records the refunds of a payment, whether the shop or the provider started them. Returns those of orders that have succeeded
@@ -46,7 +53,7 @@ export async function recordRefunds(update: PaymentUpdate): Promise<readonly Com
 export async function applyRefunds(
   manager: EntityManager,
   orders: readonly Order[],
-  { before, after }: { readonly before: readonly Refund[]; readonly after: readonly Refund[] },
+  { before, after }: RefundChange,
   by: RefundActor,
 ): Promise<void> {
   const amounts = orders.map((order) => ({
@@ -67,7 +74,23 @@ export async function applyRefunds(
     if (now === was || refunded.includes(amount)) continue;
     await recordEvents(manager, [order], { ...by, reason: refundReason(order, was, now) });
   }
+  await recordFailures(manager, orders, { before, after }, by);
   await revertToPaid(manager, orders, after, by);
+}
+
+/** Adds the pending refunds of paid orders that have failed since to their histories. */
+export async function recordFailures(
+  manager: EntityManager,
+  orders: readonly Order[],
+  { before, after }: RefundChange,
+  by: RefundActor,
+): Promise<void> {
+  const pending = new Set(before.filter(({ status }) => status === 'pending').map(({ id }) => id));
+  for (const { id, orderId, amount, status } of after) {
+    if (status !== 'failed' || !pending.has(id)) continue;
+    const paid = orders.filter((order) => order.id === orderId && order.status === OrderStatus.PAID);
+    await recordEvents(manager, paid, { ...by, reason: `The refund of ${formatCents(amount)} failed` });
+  }
 }
 
 /** Undoes the cancellations of paid orders none of whose refunds is pending any more. */

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids';
-import type { CompletedRefund } from '../documents';
 import type { Order } from '../orders';
 import type { Payment } from './payment.entity';
 import { Refund } from './refund.entity';
@@ -41,22 +40,6 @@ export const hasCause = (refund: Refund, { returnId, claimId }: RefundCause): bo
 /** Whether the shop decided on a refund that the provider has not reported yet: it must be sent, perhaps again. */
 export const isUnsent = ({ status, providerRefundId }: Refund): boolean =>
   status === 'pending' && providerRefundId === null;
-
-/** The refunds of orders that have succeeded since: at the provider, or by their assignment to an order. */
-export function findCompleted(
-  before: readonly Refund[],
-  after: readonly Refund[],
-): readonly CompletedRefund[] {
-  const completed = (refunds: readonly Refund[]) =>
-    refunds.flatMap((refund) => {
-      const { id, orderId, amount, status } = refund;
-      if (status !== 'succeeded' || orderId === null) return [];
-      const replaces = refunds.filter((other) => hasCause(other, refund) && other.id !== id);
-      return { id, orderId, amount, replaces: replaces.map((other) => other.id) };
-    });
-  const known = new Set(completed(before).map(({ id }) => id));
-  return completed(after).filter(({ id }) => !known.has(id));
-}
 
 /** What completed refunds have returned of an order, in whole cents. */
 export const refundedOf = ({ id }: Order, refunds: readonly Refund[]): number =>

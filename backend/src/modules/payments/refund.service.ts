@@ -13,18 +13,18 @@ import type { PaymentProvider } from '../../platform/payments/payment-provider';
 import { AuditAction, recordAudit } from '../audit';
 import type { DocumentIssuer } from '../documents';
 import type { Outbox } from '../mail';
-import { Order, OrderActor } from '../orders';
+import { isClosed, Order, OrderActor, OrderStatus } from '../orders';
+import { findCompleted } from './completed-refunds';
 import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { lockPayment, notifyListeners, type PaymentListener } from './payment-update';
 import { queueRefundMail } from './queue-mails';
-import { applyRefunds, revertToPaid } from './record-refunds';
+import { applyRefunds, recordFailures, revertToPaid } from './record-refunds';
 import { Refund } from './refund.entity';
 import {
   changeRefund,
   dueRefunds,
-  findCompleted,
   findRefunds,
   isUnsent,
   notRefundedOf,
@@ -37,7 +37,7 @@ const BATCH = 100;
 
 /** What became of a refund that the provider rejected. */
 interface Rejection {
-  /** The refund of what is left of the order, when something else has refunded a part of it meanwhile. */
+  /** The refund of what is left of the order, when that is due and something else has refunded a part of it meanwhile. */
   readonly next: Refund | undefined;
   /** Whether nothing is left of the order, since something else has refunded it. */
   readonly isRefunded: boolean;
@@ -136,8 +136,8 @@ export class RefundService {
       await applyRefunds(manager, orders, { before, after }, by);
       const { documents, outbox } = this;
       await queueRefundMail({ manager, outbox, purchase }, orders, { before, after });
-      await documents.issueCreditNotes(manager, purchase, findCompleted(before, after), at);
       await notifyListeners(this.listeners, manager, orders, at);
+      await documents.issueCreditNotes(manager, purchase, findCompleted(before, after), at);
       return allocated;
     });
   }
@@ -231,11 +231,18 @@ async function recordRejection(
     return { next: refunds.find((refund) => refund.orderId === orderId && isUnsent(refund)), isRefunded };
   }
   const failed = changeRefund(rejected, { status: 'failed', finishedAt: at });
-  const next = remaining < amount ? dueRefunds(payment, [order], refunds, at, rejected) : [];
+  const isDue = remaining < amount && isRestDue(order, rejected);
+  const next = isDue ? dueRefunds(payment, [order], refunds, at, rejected) : [];
   // First the rejected one: an order has one refund at a time.
   await saveRefunds(manager, [failed]);
   await saveRefunds(manager, next);
   const after = [...refunds.filter((refund) => refund !== rejected), failed, ...next];
-  await revertToPaid(manager, [order], after, { actor: OrderActor.PROVIDER, at });
+  const by = { actor: OrderActor.PROVIDER, at };
+  if (next.length === 0) await recordFailures(manager, [order], { before: refunds, after }, by);
+  await revertToPaid(manager, [order], after, by);
   return { next: next[0], isRefunded };
 }
+
+/** Whether all that is left of an order is due after a refund was rejected. A part by hand is an amount that an admin chose. */
+const isRestDue = ({ status }: Order, { returnId, claimId }: Refund): boolean =>
+  status === OrderStatus.REFUND_PENDING || isClosed(status) || returnId !== null || claimId !== null;

@@ -10,6 +10,44 @@ const CHANGED: LedgerScope = {
   purchase: (id) => `${id} IN (SELECT id FROM changed_purchases)`,
 };
 
+/** The contradictions of refunds, as those of the ledger. A partial index has what each reads. */
+const refundContradictions: readonly string[] = [
+  // An order that waits for a refund has one.
+  `SELECT 'order ' || o.id AS subject, 'It is REFUND_PENDING without a pending refund' AS description
+   FROM orders o WHERE status = 'REFUND_PENDING'
+     AND NOT EXISTS (
+       SELECT FROM payments p JOIN refunds r ON r.payment_id = p.id
+       WHERE p.purchase_id = o.purchase_id AND r.order_id = o.id AND r.status = 'pending'
+     )`,
+  // A refund of a closed order that failed needs another way; none is possible while a dispute is open.
+  `SELECT 'payment ' || p.transaction_id AS subject,
+     CASE WHEN bool_and(f.provider_refund_id IS NULL) THEN 'The provider rejected' ELSE 'The bank returned' END
+       || ' its refund; it must be refunded in another way' AS description
+   FROM refunds f
+   JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
+   JOIN orders o ON o.id = f.order_id AND o.closed_at IS NOT NULL
+   WHERE f.status = 'failed' AND o.total_bill > (
+     SELECT coalesce(sum(r.amount), 0) FROM refunds r
+     WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
+   )
+   GROUP BY p.id`,
+  // An admin repeats a refund by hand that failed. The later ones count: any after a rejection, those after its failure at the bank.
+  `SELECT DISTINCT 'order ' || o.id AS subject, 'Its refund of ' || f.amount || ' cents failed; it must be refunded again' AS description
+   FROM refunds f
+   JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
+   JOIN orders o ON o.id = f.order_id AND o.status = 'PAID'
+   JOIN audit_events a ON a.target_id = o.id AND a.action = 'refundOrder' AND a.after ->> 'refundId' = f.id::text
+   WHERE f.status = 'failed' AND f.amount > (
+     SELECT coalesce(sum(r.amount), 0) FROM refunds r
+     WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed' AND r.return_id IS NULL AND r.claim_id IS NULL
+       AND r.id > f.id AND (f.provider_refund_id IS NULL OR r.created_at >= f.finished_at)
+   )`,
+  // An admin assigns it with allocateRefund.
+  `SELECT 'payment ' || p.transaction_id AS subject, 'It has a refund that is not assigned to an order' AS description
+   FROM payments p
+   WHERE id IN (SELECT payment_id FROM refunds WHERE order_id IS NULL AND status <> 'failed')`,
+];
+
 /**
  * One statement for each kind of contradiction between the shop's tables; it returns no rows when there is none. Those without
  * the scope read only what is open, which a partial index has.
@@ -47,46 +85,27 @@ const contradictions = (compared: LedgerScope): readonly string[] => [
      'Its orders account for ' || sum(e.amount) || ' cents, but ' || coalesce(h.amount, 0) || ' cents are held for it' AS description
    FROM purchases JOIN expected e ON e.purchase_id = purchases.id LEFT JOIN held h ON h.purchase_id = purchases.id
    GROUP BY number, h.amount HAVING sum(e.amount) <> coalesce(h.amount, 0)`,
-  // A customer has spent what the payments hold, except those that the bank returned.
+  // A customer has spent what the payments hold, except those that the bank returned, and bought last when the last was charged.
   `WITH paid AS (
      SELECT c.user_id, coalesce(sum(p.total_bill - p.refunded_amount) FILTER (WHERE p.status = 'succeeded'), 0) AS spend,
-       count(p.id) AS count
+       count(p.id) AS count, max(p.paid_at) AS last_at
      FROM purchases c LEFT JOIN payments p ON p.purchase_id = c.id AND p.status IN ('succeeded', 'charged_back')
      WHERE c.user_id IN (SELECT user_id FROM purchases WHERE ${compared.purchase('id')}) GROUP BY c.user_id
    )
    SELECT 'user ' || u.id AS subject,
      'The user has ' || paid.count || ' paid purchases of ' || paid.spend || ' cents, but ' || u.purchase_count || ' of '
        || u.spend || ' cents are stored' AS description
-   FROM paid JOIN users u ON u.id = paid.user_id
-   WHERE paid.spend <> u.spend OR paid.count <> u.purchase_count`,
+   FROM paid JOIN users u ON u.id = paid.user_id WHERE paid.spend <> u.spend OR paid.count <> u.purchase_count
+   UNION ALL
+   SELECT 'user ' || u.id, 'The last charge of the user was at ' || coalesce(paid.last_at::text, 'no time') || ', but '
+     || coalesce(u.last_purchase_at::text, 'no time') || ' is stored'
+   FROM paid JOIN users u ON u.id = paid.user_id WHERE paid.last_at IS DISTINCT FROM u.last_purchase_at`,
   // What a purchase owes is the amount of its open payment.
   `SELECT 'payment ' || transaction_id AS subject,
      'It is open for ' || p.total_bill || ' cents, but its purchase owes ' || coalesce(sum(o.total_bill), 0) || ' cents' AS description
    FROM payments p LEFT JOIN orders o ON o.purchase_id = p.purchase_id AND o.status = 'PLACED'
    WHERE p.status = 'open' GROUP BY p.id HAVING coalesce(sum(o.total_bill), 0) <> p.total_bill`,
-  // An order that waits for a refund has one.
-  `SELECT 'order ' || o.id AS subject, 'It is REFUND_PENDING without a pending refund' AS description
-   FROM orders o WHERE status = 'REFUND_PENDING'
-     AND NOT EXISTS (
-       SELECT FROM payments p JOIN refunds r ON r.payment_id = p.id
-       WHERE p.purchase_id = o.purchase_id AND r.order_id = o.id AND r.status = 'pending'
-     )`,
-  // A refund of a closed order that failed needs another way; none is possible while a dispute is open.
-  `SELECT 'payment ' || p.transaction_id AS subject,
-     CASE WHEN bool_and(f.provider_refund_id IS NULL) THEN 'The provider rejected' ELSE 'The bank returned' END
-       || ' its refund; it must be refunded in another way' AS description
-   FROM refunds f
-   JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
-   JOIN orders o ON o.id = f.order_id AND o.closed_at IS NOT NULL
-   WHERE f.status = 'failed' AND o.total_bill > (
-     SELECT coalesce(sum(r.amount), 0) FROM refunds r
-     WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
-   )
-   GROUP BY p.id`,
-  // An admin assigns it with allocateRefund.
-  `SELECT 'payment ' || p.transaction_id AS subject, 'It has a refund that is not assigned to an order' AS description
-   FROM payments p
-   WHERE id IN (SELECT payment_id FROM refunds WHERE order_id IS NULL AND status <> 'failed')`,
+  ...refundContradictions,
   // An admin decides what becomes of the orders, usually by cancelling them.
   `SELECT 'payment ' || p.transaction_id AS subject,
      'The bank returned it to the customer after a dispute; its ' || CASE count(*) WHEN 1 THEN 'order' ELSE 'orders' END

@@ -54,7 +54,7 @@ export async function lockAdmins(manager: EntityManager, viewer?: Viewer): Promi
   const admins = await manager.getRepository(User).find({
     where: { role: Role.ADMIN, deletedAt: IsNull() },
     order: { id: 'ASC' },
-    lock: { mode: 'pessimistic_write' },
+    lock: { mode: 'for_no_key_update' },
   });
   if (viewer !== undefined && !admins.some(({ id }) => id === viewer.id)) {
     requireRole({ ...viewer, role: Role.USER }, Role.ADMIN);
@@ -70,7 +70,7 @@ export function rejectLastAdmin(admins: readonly User[], { id }: User, message: 
 async function lockUser(manager: EntityManager, id: string): Promise<User> {
   const user = await manager.getRepository(User).findOne({
     where: { id: requireId(id, 'user'), deletedAt: IsNull() },
-    lock: { mode: 'pessimistic_write' },
+    lock: { mode: 'for_no_key_update' },
   });
   if (user === null) throw notFound('user');
   return user;

@@ -1,0 +1,190 @@
+import { addTool } from '../support/catalogue';
+import { startDomain, type Domain } from '../support/domain';
+import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
+import { startLocalStripe } from '../support/local-stripe';
+import { rethrow } from '../support/order-steps';
+import { createPaidPurchase } from '../support/payments';
+import { startProviderProxy, type ProviderProxy } from '../support/provider-proxy';
+import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
+import {
+  decideDispute,
+  listRefundAmounts,
+  refundAtProvider,
+  settleRefund,
+  type TestCard,
+} from '../support/stripe';
+import { createAdmin, createCustomer, type TestUser } from '../support/users';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
+
+const REFUND = `mutation ($input: RefundOrderInput!) { refundOrder(input: $input) {
+  status refundableAmount payment { refunds { amount status } }
+} }`;
+const ORDER = 'query ($id: ID!) { order(id: $id) { status history { reason } purchase { id } } }';
+
+interface RefundedOrder {
+  readonly status: string;
+  readonly refundableAmount: number;
+  readonly payment: { readonly refunds: readonly object[] };
+}
+
+interface OrderWithHistory {
+  readonly status: string;
+  readonly history: readonly { readonly reason: string }[];
+  readonly purchase: { readonly id: string };
+}
+
+describe('Refunds of orders by admins that fail', () => {
+  let stopStripe: () => Promise<void>;
+  let proxy: ProviderProxy;
+  let server: TestServer;
+  let jobs: Domain;
+  let customer: TestUser;
+  let admin: TestUser;
+  let keys = 0;
+  let events = 0;
+  beforeAll(async () => {
+    stopStripe = await startLocalStripe();
+    proxy = await startProviderProxy();
+    server = await startServer({ environment: { STRIPE_API_URL: proxy.url } });
+    jobs = await startDomain({ databaseUrl: server.databaseUrl });
+    customer = await createCustomer(server);
+    admin = await createAdmin(server);
+  });
+  afterEach(() => expectConsistentOrders(server.database));
+  afterAll(async () => {
+    await jobs.close();
+    await server.close();
+    await proxy.close();
+    await stopStripe();
+  });
+
+  /** An order of ten pieces for $1.00 each. */
+  const createPaid = async (card?: TestCard) => {
+    const { orders, transactionId } = await createPaidPurchase(
+      server,
+      customer,
+      [await addTool(server, { price: 100 })],
+      card,
+    );
+    return { orderId: orders[0]?.id ?? '', transactionId };
+  };
+  const newKey = () => `refund-${String((keys += 1))}`;
+  const refund = (
+    orderId: string,
+    amount: number,
+    key = newKey(),
+  ): Promise<GraphQLResponse<{ refundOrder: RefundedOrder }>> =>
+    server.graphql(REFUND, { input: { orderId, amount, reason: 'Scratched handles' } }, admin.token, {
+      'idempotency-key': key,
+    });
+  const loadOrder = async (id: string) =>
+    (await server.graphql<{ order: OrderWithHistory }>(ORDER, { id }, admin.token)).data.order;
+  const lastReason = async (id: string) => (await loadOrder(id)).history.at(-1)?.reason;
+  const deliverEvent = (type: string, transactionId: string) =>
+    sendWebhookEvent(server, createWebhookEvent(type, transactionId, `evt_${type}_${(events += 1)}`));
+  const findDiscrepancies = async (orderId: string) =>
+    (await jobs.services.reconciliation.run()).discrepancies
+      .filter(({ subject }) => subject === `order ${orderId}`)
+      .map(({ description }) => description);
+  const listCreditNotes = async (orderId: string) => {
+    const { purchase } = await loadOrder(orderId);
+    const query = "SELECT FROM documents WHERE purchase_id = $1 AND kind = 'CREDIT_NOTE'";
+    return server.database.query<object[]>(query, [purchase.id]);
+  };
+
+  it('refunds once for a repeated key when the provider made the refund, but its report cannot be recorded', async () => {
+    const { orderId, transactionId } = await createPaid();
+    const changeTotal = (cents: number) =>
+      server.database.query('UPDATE payments SET total_bill = total_bill + $1 WHERE transaction_id = $2', [
+        cents,
+        transactionId,
+      ]);
+    const key = newKey();
+    await changeTotal(1);
+    const first = await refund(orderId, 3, key);
+    await changeTotal(-1);
+    expect(first.data.refundOrder.payment.refunds).toEqual([{ amount: 3, status: 'PENDING' }]);
+    await jobs.services.refunds.retry(rethrow);
+    expect((await refund(orderId, 3, key)).data.refundOrder).toMatchObject({
+      refundableAmount: 7,
+      payment: { refunds: [{ amount: 3, status: 'SUCCEEDED' }] },
+    });
+    expect(await listRefundAmounts(transactionId)).toEqual([300]);
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+  });
+
+  it('rejects a repeated request whose refund the bank has failed, shows it in the history and lists it until it is repeated', async () => {
+    const { orderId, transactionId } = await createPaid('pm_card_pendingRefund');
+    const key = newKey();
+    await refund(orderId, 4, key);
+    await settleRefund(transactionId, 'fail');
+    await deliverEvent('refund.failed', transactionId);
+    expect(await lastReason(orderId)).toBe('The refund of $4.00 failed');
+    expect(errorCode(await refund(orderId, 4, key))).toBe('REFUND_REJECTED');
+    const discrepancies = ['Its refund of 400 cents failed; it must be refunded again'];
+    expect(await findDiscrepancies(orderId)).toEqual(discrepancies);
+    await refund(orderId, 3);
+    expect(await findDiscrepancies(orderId)).toEqual(discrepancies);
+    await refund(orderId, 1);
+    expect(await findDiscrepancies(orderId)).toEqual([]);
+  });
+
+  it('lists a failed refund although another one was decided on before the failure', async () => {
+    const { orderId, transactionId } = await createPaid('pm_card_pendingRefund');
+    await refund(orderId, 2);
+    await settleRefund(transactionId, 'fail');
+    await refund(orderId, 2);
+    // The second refund recorded the failure of the first one.
+    expect(await findDiscrepancies(orderId)).toHaveLength(1);
+    await refund(orderId, 2);
+    expect(await findDiscrepancies(orderId)).toEqual([]);
+  });
+
+  it('shows in the history and lists a refund that the provider rejects after the outage in which it was decided on', async () => {
+    const { orderId, transactionId } = await createPaid('pm_card_createDispute');
+    proxy.failRequests(/POST \/v1\/refunds/, 503);
+    expect((await refund(orderId, 4)).data.refundOrder.payment.refunds).toEqual([
+      { amount: 4, status: 'PENDING' },
+    ]);
+    await proxy.recover();
+    const errors: unknown[] = [];
+    await jobs.services.refunds.retry((error) => errors.push(error));
+    expect(errors).toMatchObject([{ code: 'REFUND_REJECTED' }]);
+    expect(await lastReason(orderId)).toBe('The refund of $4.00 failed');
+    // No refund is possible while the dispute is open.
+    expect(await findDiscrepancies(orderId)).toEqual([]);
+    await decideDispute(transactionId, 'winning_evidence');
+    await deliverEvent('charge.dispute.closed', transactionId);
+    expect(await findDiscrepancies(orderId)).toEqual([
+      'Its refund of 400 cents failed; it must be refunded again',
+    ]);
+    await refund(orderId, 4);
+    expect(await findDiscrepancies(orderId)).toEqual([]);
+  });
+
+  it('does not refund the rest of an order of which a part was refunded at the provider', async () => {
+    const { orderId, transactionId } = await createPaid();
+    await refundAtProvider(transactionId, 500);
+    expect(errorCode(await refund(orderId, 6))).toBe('REFUND_REJECTED');
+    expect(await listRefundAmounts(transactionId)).toEqual([500]);
+    const { status, history } = await loadOrder(orderId);
+    expect(status).toBe('PAID');
+    expect(history.slice(-2).map(({ reason }) => reason)).toEqual([
+      '$5.00 was refunded',
+      'The refund of $6.00 failed',
+    ]);
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+  });
+
+  it('credits a refund once that is repeated after the bank has returned it, and another one of the same amount', async () => {
+    const { orderId, transactionId } = await createPaid();
+    await refund(orderId, 3);
+    expect(await listCreditNotes(orderId)).toHaveLength(1);
+    await settleRefund(transactionId, 'fail');
+    await deliverEvent('refund.failed', transactionId);
+    await refund(orderId, 3);
+    expect(await listCreditNotes(orderId)).toHaveLength(1);
+    await refund(orderId, 3);
+    expect(await listCreditNotes(orderId)).toHaveLength(2);
+  });
+});
