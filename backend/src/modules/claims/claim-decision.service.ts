@@ -94,11 +94,7 @@ export class ClaimDecisionService {
       if (isAccepted(locked.claim) && locked.claim.resolution === resolution) return locked;
       assertAcceptable(locked, resolution);
       const at = this.clock();
-      const changes = {
-        resolution,
-        decisionNote: decisionNote ?? locked.claim.decisionNote,
-        decidedAt: at,
-      };
+      const changes = { resolution, decisionNote, decidedAt: at };
       const settlement = resolution === REFUND ? 'a refund' : 'a replacement';
       await moveClaim(manager, locked, {
         ...adminStep(viewer, AuditAction.ACCEPT_CLAIM),
