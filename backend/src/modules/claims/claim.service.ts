@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { addMonths } from '../../common/days';
 import { badInput, denied, DomainError } from '../../common/errors';
-import { requireId } from '../../common/ids';
+import { requireOptionalId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import { pieces } from '../../common/pieces';
 import type { Viewer } from '../../common/viewer';
@@ -176,7 +176,7 @@ export class ClaimService {
       .whereOptional('status = ?', status)
       .whereOptional(
         'order_id = ANY(ARRAY(SELECT id FROM orders WHERE user_id = ?))',
-        userId && requireId(userId, 'user'),
+        requireOptionalId(userId, 'user'),
       );
     const descending = status == null || status === SETTLED || isWithdrawn(status);
     return keysetPage(this.database, { entity: Claim, where, descending, select }, page);

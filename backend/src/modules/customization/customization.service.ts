@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, notFound } from '../../common/errors';
-import { newId, requireId } from '../../common/ids';
+import { newId, requireOptionalId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
@@ -51,7 +51,7 @@ export class CustomizationService {
       .whereOptional('status = ANY(?)', statuses)
       .whereOptional(
         'email = ANY(ARRAY(SELECT email FROM users WHERE id = ?))',
-        userId && requireId(userId, 'user'),
+        requireOptionalId(userId, 'user'),
       );
     return keysetPage(this.database, { entity: CustomizationRequest, where, descending: true, select }, page);
   }

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, denied, DomainError } from '../../common/errors';
-import { requireId } from '../../common/ids';
+import { requireOptionalId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import { pieces } from '../../common/pieces';
 import type { Viewer } from '../../common/viewer';
@@ -119,7 +119,7 @@ export class ReturnService {
       .whereOptional('status = ?', status)
       .whereOptional(
         'order_id = ANY(ARRAY(SELECT id FROM orders WHERE user_id = ?))',
-        userId && requireId(userId, 'user'),
+        requireOptionalId(userId, 'user'),
       );
     const descending = status !== REQUESTED && status !== RECEIVED;
     return keysetPage(this.database, { entity: Return, where, descending, select }, page);
