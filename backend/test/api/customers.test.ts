@@ -184,4 +184,12 @@ describe('Customers', () => {
     const errors = (await Promise.all(responses)).flatMap((response) => response.errors ?? []);
     expect(errors.map(({ extensions }) => extensions.code)).toEqual(Array(8).fill('NOT_FOUND'));
   });
+
+  it('lists no customization requests of a customer whose email address is not verified', async () => {
+    const customer = await createCustomer(server, 'Una', { isVerified: false });
+    await addCustomizationRequest(server, { email: customer.email });
+    const query = 'query ($userId: ID!) { customizationRequests(userId: $userId) { totalCount } }';
+    const response = await server.graphql(query, { userId: await idOf(customer) }, admin.token);
+    expect(response.data).toEqual({ customizationRequests: { totalCount: 0 } });
+  });
 });

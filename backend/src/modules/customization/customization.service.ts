@@ -19,7 +19,7 @@ const { NEW, ANSWERED, CLOSED } = CustomizationRequestStatus;
 
 interface CustomizationRequestListRequest extends PageRequest {
   readonly statuses?: readonly CustomizationRequestStatus[] | null;
-  /** The customer whose email address they have. */
+  /** The customer whose verified email address they have. */
   readonly userId?: string | null;
 }
 
@@ -50,7 +50,7 @@ export class CustomizationService {
     const where = new WhereBuilder()
       .whereOptional('status = ANY(?)', statuses)
       .whereOptional(
-        'email = ANY(ARRAY(SELECT email FROM users WHERE id = ?))',
+        'email = ANY(ARRAY(SELECT email FROM users WHERE id = ? AND email_verified))',
         requireOptionalId(userId, 'user'),
       );
     return keysetPage(this.database, { entity: CustomizationRequest, where, descending: true, select }, page);
