@@ -41,7 +41,7 @@ export class ClaimDecisionService {
       if (claim.question === question) return claim;
       if (!isUndecided(claim.status)) throw alreadyDecided();
       if (claim.status !== OPEN || claim.question !== null)
-        throw new DomainError('CONFLICT', 'The customer was asked about this claim already.');
+        throw new DomainError('CONFLICT', 'You have already asked about this claim.');
       const at = this.clock();
       await moveClaim(manager, locked, {
         ...adminStep(viewer, AuditAction.ASK_ABOUT_CLAIM),
@@ -185,5 +185,5 @@ function assertAcceptable({ claim, order }: LockedClaim, resolution: ClaimResolu
   const isWaiting = claim.status === ACCEPTED && claim.resolution === REPLACEMENT;
   if (!isUndecided(claim.status) && !(isWaiting && resolution === REFUND)) throw alreadyDecided();
   if (resolution === REPLACEMENT && order.status !== OrderStatus.PAID)
-    throw new DomainError('CONFLICT', 'The payment of this order is back with the customer.');
+    throw new DomainError('CONFLICT', 'This order has been refunded or charged back.');
 }

@@ -13,6 +13,7 @@ import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { Shipment } from '../fulfillment';
 import type { Outbox } from '../mail';
 import {
+  describeReversal,
   FulfillmentStatus,
   lockOrder,
   OrderActor,
@@ -223,7 +224,7 @@ export class ClaimService {
   ): void {
     if (shipment === null || order.fulfillmentStatus !== FulfillmentStatus.DELIVERED)
       throw notClaimable('This order is not delivered yet.');
-    if (order.status !== OrderStatus.PAID) throw notClaimable('The payment of this order is back with you.');
+    if (order.status !== OrderStatus.PAID) throw notClaimable(describeReversal(order));
     const until = this.claimUntil(shipment);
     if (until === null || until < this.clock())
       throw notClaimable(`The guarantee ended ${this.guaranteeMonths} months after the delivery.`);
