@@ -69,13 +69,13 @@ export const sharedErrors = {
   NOT_RETURNABLE: {
     status: 409,
     meaning:
-      'The order is not delivered or no longer paid, its return period is over, or all its pieces are returned or claimed; the message says which.',
+      'The order is a replacement, not delivered or no longer paid, its return period is over, all its pieces are returned or claimed, or it has reached its limit of returns; the message says which.',
     remedy: 'Fetch the order again and look at `returnableQuantity` and `returnUntil`.',
   },
   NOT_CLAIMABLE: {
     status: 409,
     meaning:
-      'The order is not delivered or no longer paid, its guarantee is over, or all its pieces are returned or claimed; the message says which.',
+      'The order is not delivered or no longer paid, its guarantee is over, all its pieces are returned or claimed, or it has reached its limit of claims, rejected and cancelled ones included; the message says which.',
     remedy: 'Fetch the order again and look at `claimableQuantity` and `claimUntil`.',
   },
   OUT_OF_STOCK: {

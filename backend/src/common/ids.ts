@@ -30,3 +30,7 @@ export function requireId(text: string, type: string): string {
   if (id === undefined) throw notFound(type);
   return id;
 }
+
+/** As {@link requireId}, for a filter that is optional: null without a text. An empty text is no id. */
+export const requireOptionalId = (text: string | null | undefined, type: string): string | null =>
+  text == null ? null : requireId(text, type);

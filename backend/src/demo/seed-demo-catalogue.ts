@@ -8,6 +8,7 @@ import { errorReason, StartupError } from '../common/startup-error';
 import { PROJECT_FOLDER } from '../config/folders';
 import { Review } from '../modules/reviews';
 import { Category, checkTool, insertTool, Tool } from '../modules/tools';
+import { liftStatementLimit } from '../platform/database/pool';
 import { ownImagePath } from '../platform/images/image-urls';
 
 /** The demo catalogue of this repository; its `README.md` describes the files. */
@@ -87,6 +88,9 @@ export async function seedDemoCatalogue(
   onSeeded?: (manager: EntityManager, tools: readonly SeededTool[]) => Promise<void>,
 ): Promise<void> {
   await database.transaction(async (manager) => {
+    // It may take longer than a request, and the transaction is idle while the payments are placed in the local Stripe.
+    await liftStatementLimit(manager);
+    await manager.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     await manager.query('LOCK TABLE tools IN SHARE ROW EXCLUSIVE MODE');
     if (await manager.getRepository(Tool).exists()) return;
     const catalogue = loadDemoCatalogue(folder);

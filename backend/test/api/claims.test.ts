@@ -276,6 +276,21 @@ describe('Claims', () => {
     ]);
   });
 
+  it('is not reported after a failed refund when another refund returns all that is left', async () => {
+    const { orderId, transactionId } = await createDelivered('pm_card_pendingRefund');
+    const id = await createClaim(server, customer, orderId, 2);
+    await acceptClaim(server, admin, id, 'REFUND');
+    await settleRefund(transactionId, 'fail');
+    await deliverEvent('refund.failed', transactionId);
+    expect(await findDiscrepancies(`claim ${id}`)).toHaveLength(1);
+    const input = { orderId, amount: 10, reason: 'Goodwill' };
+    const refundOrder = 'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { status } }';
+    expect((await server.graphql(refundOrder, { input }, admin.token)).data).toEqual({
+      refundOrder: { status: 'PAID' },
+    });
+    expect(await findDiscrepancies(`claim ${id}`)).toEqual([]);
+  });
+
   it('records the decision although the provider rejects the refund, and refunds once the dispute is won', async () => {
     const { orderId, transactionId } = await createDelivered('pm_card_createDispute');
     await deliverEvent('charge.dispute.created', transactionId);

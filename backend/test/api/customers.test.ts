@@ -164,4 +164,32 @@ describe('Customers', () => {
     const response = await server.graphql(reviews, { userId: await idOf(author) }, admin.token);
     expect(response.data).toEqual({ allToolReviews: onlyOne({ id }) });
   });
+
+  it.each(['', ' ', 'x'])('rejects %j as the customer of a list', async (userId) => {
+    const query = `query ($userId: ID!) {
+      claims(userId: $userId) { totalCount }
+      purchases(userId: $userId) { totalCount }
+      returns(userId: $userId) { totalCount }
+      allReviews(userId: $userId) { totalCount }
+      customizationRequests(userId: $userId) { totalCount }
+    }`;
+    const reviews = 'query ($userId: ID!) { allToolReviews(userId: $userId) { totalCount } }';
+    const audit = `query ($userId: ID!) {
+      byActor: auditEvents(actorId: $userId) { totalCount }
+      byTarget: auditEvents(targetId: $userId) { totalCount }
+    }`;
+    const responses = [query, reviews, audit].map((operation) =>
+      server.graphql(operation, { userId }, admin.token),
+    );
+    const errors = (await Promise.all(responses)).flatMap((response) => response.errors ?? []);
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual(Array(8).fill('NOT_FOUND'));
+  });
+
+  it('lists no customization requests of a customer whose email address is not verified', async () => {
+    const customer = await createCustomer(server, 'Una', { isVerified: false });
+    await addCustomizationRequest(server, { email: customer.email });
+    const query = 'query ($userId: ID!) { customizationRequests(userId: $userId) { totalCount } }';
+    const response = await server.graphql(query, { userId: await idOf(customer) }, admin.token);
+    expect(response.data).toEqual({ customizationRequests: { totalCount: 0 } });
+  });
 });

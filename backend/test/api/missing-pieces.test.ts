@@ -1,6 +1,6 @@
 import { Claim } from '../../src/modules/claims';
 import { Shipment } from '../../src/modules/fulfillment';
-import { acceptClaim, cancelClaim, requestClaim } from '../support/claims';
+import { acceptClaim, cancelClaim, rejectClaim, requestClaim } from '../support/claims';
 import { confirmReceipt, createShippedOrder, deliverShipments } from '../support/fulfillment';
 import { expectConsistentOrders } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
@@ -41,14 +41,23 @@ describe('Missing pieces', () => {
     expect(await loadClaims(orderId)).toHaveLength(1);
   });
 
-  it('are not claimed again once their claim is cancelled', async () => {
+  it('are claimed again once their claim is withdrawn, and when more are missing', async () => {
     const { orderId, shipmentId } = await createShippedOrder(server, customer, admin);
-    const missing = [{ orderId, quantity: 10 }];
-    await confirmReceipt(server, customer, shipmentId, missing);
-    const [claim] = await loadClaims(orderId);
-    await cancelClaim(server, customer, claim?.id ?? '');
-    await confirmReceipt(server, customer, shipmentId, missing);
-    expect(await loadClaims(orderId)).toMatchObject([{ status: 'CANCELLED' }]);
+    const confirm = (quantity: number) =>
+      confirmReceipt(server, customer, shipmentId, [{ orderId, quantity }]);
+    await confirm(4);
+    const [cancelled] = await loadClaims(orderId);
+    await cancelClaim(server, customer, cancelled?.id ?? '');
+    await confirm(4);
+    const [, rejected] = await loadClaims(orderId);
+    await rejectClaim(server, admin, rejected?.id ?? '', 'The scales say otherwise');
+    for (const quantity of [4, 3, 4, 3]) expect((await confirm(quantity)).errors).toBeUndefined();
+    expect(await loadClaims(orderId)).toMatchObject([
+      { status: 'CANCELLED', quantity: 4 },
+      { status: 'REJECTED', quantity: 4 },
+      { status: 'OPEN', quantity: 4 },
+      { status: 'OPEN', quantity: 3 },
+    ]);
   });
 
   it('are claimed also after the delivery was recorded otherwise', async () => {

@@ -184,7 +184,7 @@ describe('Replacements', () => {
     expect(await jobs.services.replacements.placeWaiting(rethrow)).toBe(0);
     expect(errorCode(await refundClaim(server, admin, id))).toBe('CONFLICT');
     expect((await acceptClaim(server, admin, id, 'REFUND')).data.acceptClaim).toMatchObject({
-      ...{ status: 'SETTLED', resolution: 'REFUND', decisionNote: 'Soon', refund: { amount: 2 } },
+      ...{ status: 'SETTLED', resolution: 'REFUND', decisionNote: null, refund: { amount: 2 } },
     });
     expect(await listRefundAmounts(transactionId)).toEqual([200]);
     expect(await jobs.services.replacements.placeWaiting(rethrow)).toBe(0);
@@ -204,6 +204,26 @@ describe('Replacements', () => {
     expect((await acceptClaim(server, admin, id, 'REFUND')).data.acceptClaim).toMatchObject({
       ...{ status: 'SETTLED', refund: null },
     });
+  });
+
+  it('is reported when the claimed order is charged back before it is shipped', async () => {
+    const { orderId, transactionId } = await createDelivered(20, 'pm_card_createDispute');
+    const id = await replace(orderId, 2);
+    const find = async () =>
+      (await jobs.services.reconciliation.run()).discrepancies.filter(
+        ({ subject }) => subject === `order ${id}`,
+      );
+    expect(await find()).toEqual([]);
+    const deliverEvent = (type: string) =>
+      sendWebhookEvent(server, createWebhookEvent(type, transactionId, `evt_shipping_${type}`));
+    await deliverEvent('charge.dispute.created');
+    await decideDispute(transactionId, 'losing_evidence');
+    await deliverEvent('charge.dispute.closed');
+    expect(await find()).toMatchObject([
+      { description: 'Its claimed order was charged back; decide before it is shipped' },
+    ]);
+    await shipPaidOrders(server, admin, [id]);
+    expect(await find()).toEqual([]);
   });
 
   it('gives the last pieces to one of simultaneous acceptances, jobs and orders', async () => {

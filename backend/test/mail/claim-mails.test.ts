@@ -169,4 +169,18 @@ describe('Emails about claims', () => {
     expect(mails).toHaveLength(2);
     expect(mails.filter((mail) => textOf(mail)?.includes('We refund $37.50'))).toHaveLength(1);
   });
+
+  it('says that there is nothing left to refund when the bank returned the payment of a replacement that waits', async () => {
+    const { orderId } = await createShipped({ available: 10 });
+    const id = await requestClaim(orderId);
+    await acceptClaim(id, 'REPLACEMENT', 'It arrives next week.');
+    await server.database.query("UPDATE orders SET status = 'CHARGED_BACK' WHERE id = $1", [orderId]);
+    await acceptClaim(id, 'REFUND');
+    const mails = (await mailer.receive(CLAIM_DECIDED, customer)).map(textOf);
+    expect(mails).toHaveLength(2);
+    const refunded = mails.filter((text) =>
+      text?.includes('You have already been refunded for these tools.'),
+    );
+    expect(refunded).toEqual([expect.not.stringContaining('It arrives next week.')]);
+  });
 });

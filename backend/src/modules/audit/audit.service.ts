@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { requireId } from '../../common/ids';
+import { requireOptionalId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { WhereBuilder } from '../../platform/database/where-builder';
@@ -24,8 +24,8 @@ export class AuditService {
   ): Promise<Page<AuditEvent>> {
     const where = new WhereBuilder()
       .whereOptional('action = ?', action)
-      .whereOptional('actor_id = ?', actorId && requireId(actorId, 'user'))
-      .whereOptional('target_id = ?', targetId && requireId(targetId, 'record'));
+      .whereOptional('actor_id = ?', requireOptionalId(actorId, 'user'))
+      .whereOptional('target_id = ?', requireOptionalId(targetId, 'record'));
     return keysetPage(this.database, { entity: AuditEvent, where, descending: true, select }, page);
   }
 }

@@ -41,7 +41,7 @@ export class ClaimDecisionService {
       if (claim.question === question) return claim;
       if (!isUndecided(claim.status)) throw alreadyDecided();
       if (claim.status !== OPEN || claim.question !== null)
-        throw new DomainError('CONFLICT', 'The customer was asked about this claim already.');
+        throw new DomainError('CONFLICT', 'You have already asked about this claim.');
       const at = this.clock();
       await moveClaim(manager, locked, {
         ...adminStep(viewer, AuditAction.ASK_ABOUT_CLAIM),
@@ -94,11 +94,7 @@ export class ClaimDecisionService {
       if (isAccepted(locked.claim) && locked.claim.resolution === resolution) return locked;
       assertAcceptable(locked, resolution);
       const at = this.clock();
-      const changes = {
-        resolution,
-        decisionNote: decisionNote ?? locked.claim.decisionNote,
-        decidedAt: at,
-      };
+      const changes = { resolution, decisionNote, decidedAt: at };
       const settlement = resolution === REFUND ? 'a refund' : 'a replacement';
       await moveClaim(manager, locked, {
         ...adminStep(viewer, AuditAction.ACCEPT_CLAIM),
@@ -189,5 +185,5 @@ function assertAcceptable({ claim, order }: LockedClaim, resolution: ClaimResolu
   const isWaiting = claim.status === ACCEPTED && claim.resolution === REPLACEMENT;
   if (!isUndecided(claim.status) && !(isWaiting && resolution === REFUND)) throw alreadyDecided();
   if (resolution === REPLACEMENT && order.status !== OrderStatus.PAID)
-    throw new DomainError('CONFLICT', 'The payment of this order is back with the customer.');
+    throw new DomainError('CONFLICT', 'This order has been refunded or charged back.');
 }

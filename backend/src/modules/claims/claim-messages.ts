@@ -1,4 +1,4 @@
 import { DomainError } from '../../common/errors';
 
 export const alreadyDecided = (): DomainError =>
-  new DomainError('CONFLICT', 'This claim is decided already.');
+  new DomainError('CONFLICT', 'This claim has already been decided.');

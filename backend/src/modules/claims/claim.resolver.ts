@@ -30,7 +30,7 @@ export class ClaimResolver {
     nullable: true,
     description:
       'The claims of all customers or of one: with the status OPEN, ASKED or ACCEPTED oldest first, otherwise newest first. ' +
-      'Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+      'Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
   async list(@Args(() => ClaimListArgs) args: ClaimListArgs, @SelectedFields() select: readonly string[]) {
     return new ClaimConnection(await this.claims.list(args, select));

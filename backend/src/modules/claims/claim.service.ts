@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { addMonths } from '../../common/days';
 import { badInput, denied, DomainError } from '../../common/errors';
-import { requireId } from '../../common/ids';
+import { requireOptionalId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import { pieces } from '../../common/pieces';
 import type { Viewer } from '../../common/viewer';
@@ -13,6 +13,7 @@ import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { Shipment } from '../fulfillment';
 import type { Outbox } from '../mail';
 import {
+  describeReversal,
   FulfillmentStatus,
   lockOrder,
   OrderActor,
@@ -45,6 +46,15 @@ interface ClaimListRequest extends PageRequest {
 /** The pieces of a new claim, and what is wrong with them. */
 type NewClaim = Pick<Claim, 'id' | 'quantity' | 'problem'>;
 
+/** An order whose purchase the transaction has locked. */
+interface OrderDelivery {
+  readonly order: Order;
+  /** Null until it is shipped. */
+  readonly shipment: Shipment | null;
+  /** All claims of the order so far. */
+  readonly earlier: readonly Claim[];
+}
+
 /** The claims of customers. */
 export class ClaimService {
   constructor(
@@ -73,9 +83,14 @@ export class ClaimService {
     return this.idempotency.run(request, ({ recordId: id }) =>
       this.database.transaction(async (manager) => {
         const order = await lockOrder(manager, known);
-        const repeated = await manager.getRepository(Claim).findOneBy({ id });
-        if (repeated !== null) return repeated;
-        const claim = await this.open(manager, order, { id, quantity, problem });
+        const earlier = await manager.getRepository(Claim).findBy({ orderId: order.id });
+        const repeated = earlier.find((claim) => claim.id === id);
+        if (repeated !== undefined) return repeated;
+        const shipment =
+          order.shipmentId === null
+            ? null
+            : await manager.getRepository(Shipment).findOneByOrFail({ id: order.shipmentId });
+        const claim = await this.open(manager, { order, shipment, earlier }, { id, quantity, problem });
         await this.photos.attach(manager, viewer, id, photoIds);
         await queueClaimReceivedMail(manager, this.outbox, [{ claim, order }]);
         return claim;
@@ -84,17 +99,18 @@ export class ClaimService {
   }
 
   /**
-   * Opens a claim of an order, whose purchase the transaction has locked, for its customer.
+   * Opens a claim for the customer of an order.
    * @param quantityField the name of the quantity in errors.
    * @throws DomainError BAD_USER_INPUT, NOT_CLAIMABLE
    */
   async open(
     manager: EntityManager,
-    order: Order,
+    delivery: OrderDelivery,
     { id, quantity, problem }: NewClaim,
     quantityField = 'quantity',
   ): Promise<Claim> {
-    await this.assertClaimable(manager, order, quantity, quantityField);
+    this.assertClaimable(delivery, quantity, quantityField);
+    const { order } = delivery;
     const at = this.clock();
     const claim = Object.assign(new Claim(), {
       ...{ id, orderId: order.id, quantity, problem, status: OPEN, requestedAt: at },
@@ -161,7 +177,7 @@ export class ClaimService {
       .whereOptional('status = ?', status)
       .whereOptional(
         'order_id = ANY(ARRAY(SELECT id FROM orders WHERE user_id = ?))',
-        userId && requireId(userId, 'user'),
+        requireOptionalId(userId, 'user'),
       );
     const descending = status == null || status === SETTLED || isWithdrawn(status);
     return keysetPage(this.database, { entity: Claim, where, descending, select }, page);
@@ -201,24 +217,21 @@ export class ClaimService {
   }
 
   /** @throws DomainError BAD_USER_INPUT, NOT_CLAIMABLE */
-  private async assertClaimable(
-    manager: EntityManager,
-    order: Order,
+  private assertClaimable(
+    { order, shipment, earlier }: OrderDelivery,
     quantity: number,
     quantityField: string,
-  ): Promise<void> {
-    if (order.fulfillmentStatus !== FulfillmentStatus.DELIVERED)
+  ): void {
+    if (shipment === null || order.fulfillmentStatus !== FulfillmentStatus.DELIVERED)
       throw notClaimable('This order is not delivered yet.');
-    if (order.status !== OrderStatus.PAID) throw notClaimable('The payment of this order is back with you.');
-    const shipment = await manager.getRepository(Shipment).findOneByOrFail({ id: order.shipmentId ?? '' });
+    if (order.status !== OrderStatus.PAID) throw notClaimable(describeReversal(order));
     const until = this.claimUntil(shipment);
     if (until === null || until < this.clock())
       throw notClaimable(`The guarantee ended ${this.guaranteeMonths} months after the delivery.`);
     const left = this.claimableQuantity(order, shipment);
     if (left === 0) throw notClaimable('All pieces of this order are returned or claimed already.');
     if (quantity > left) throw badInput({ [quantityField]: `At most ${pieces(left)} can be claimed` });
-    if ((await manager.getRepository(Claim).countBy({ orderId: order.id })) >= MAX_CLAIMS)
-      throw notClaimable(`An order can have at most ${MAX_CLAIMS} claims.`);
+    if (earlier.length >= MAX_CLAIMS) throw notClaimable(`An order can have at most ${MAX_CLAIMS} claims.`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { newId } from '../../common/ids';
 import { MailKind, type MailDecision, type MailItem, type MailReplacement, type Outbox } from '../mail';
 import { loadMailPurchase, toMailItem, type PlacedPurchase } from '../orders';
 import type { Refund } from '../payments';
@@ -56,8 +57,8 @@ export async function queueClaimDecidedMail(
     decision: toDecision(claim, outcome),
     note: claim.decisionNote,
   };
-  // A claim can be decided twice: a refund takes the place of a replacement that waits.
-  const eventId = outcome.refund?.id ?? claim.id;
+  // Not that of the claim, which is decided twice when a refund takes the place of a replacement that waits.
+  const eventId = newId();
   await outbox.add(manager, MailKind.CLAIM_DECIDED, { userId: order.userId, eventId, data });
 }
 

@@ -8,6 +8,7 @@ import { Order } from '../orders';
 import { Claim } from './claim.entity';
 import type { MissingPiecesInput } from './claim.inputs';
 import type { ClaimService } from './claim.service';
+import { isWithdrawn } from './claim.state';
 import type { LockedClaim } from './lock-claim';
 import { queueClaimReceivedMail } from './queue-mails';
 
@@ -24,8 +25,8 @@ export class ReceiptService {
   ) {}
 
   /**
-   * Records that the customer has received a shipment, and claims what is missing from it. An order whose pieces are claimed as
-   * missing already is left out, so a repeated request has no effect.
+   * Records that the customer has received a shipment, and claims what is missing from it. A repeated request has no effect:
+   * an order with an equal claim, which is neither rejected nor cancelled, is left out.
    * @throws DomainError NOT_FOUND, also for a shipment of another customer; BAD_USER_INPUT, NOT_CLAIMABLE, then nothing is
    * recorded.
    */
@@ -34,11 +35,14 @@ export class ReceiptService {
       const shipment = await this.fulfillment.confirmReceipt(manager, viewer, id);
       if (missing.length === 0) return shipment;
       const orders = await manager.getRepository(Order).findBy({ shipmentId: shipment.id });
+      const claims = await manager.getRepository(Claim).findBy({ ownOrder: { shipmentId: shipment.id } });
       const received: LockedClaim[] = [];
       for (const { order, quantity, field } of matchOrders(orders, missing)) {
-        if (await manager.getRepository(Claim).existsBy({ orderId: order.id, problem: MISSING })) continue;
+        const earlier = claims.filter(({ orderId }) => orderId === order.id);
+        if (earlier.some((claim) => isSameMissing(claim, quantity))) continue;
         const opening = { id: newId(), quantity, problem: MISSING };
-        const claim = await this.claims.open(manager, order, opening, `${field}.quantity`);
+        const delivery = { order, shipment, earlier };
+        const claim = await this.claims.open(manager, delivery, opening, `${field}.quantity`);
         received.push({ claim, order });
       }
       await queueClaimReceivedMail(manager, this.outbox, received);
@@ -46,6 +50,9 @@ export class ReceiptService {
     });
   }
 }
+
+const isSameMissing = (claim: Claim, quantity: number): boolean =>
+  claim.problem === MISSING && claim.quantity === quantity && !isWithdrawn(claim.status);
 
 interface MissingPieces {
   readonly order: Order;

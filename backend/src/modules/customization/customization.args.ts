@@ -14,7 +14,7 @@ export class CustomizationRequestListArgs extends PageArgs {
 
   @Field(() => GraphQLID, {
     nullable: true,
-    description: 'Only requests with the email address of this customer.',
+    description: 'Only requests with the verified email address of this customer.',
   })
   userId?: string | null;
 }

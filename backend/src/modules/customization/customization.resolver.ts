@@ -24,7 +24,7 @@ export class CustomizationResolver {
   @Query(() => CustomizationRequestConnection, {
     nullable: true,
     description:
-      'The requests for help with a customized order, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+      'The requests for help with a customized order, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
   async customizationRequests(
     @Args(() => CustomizationRequestListArgs) args: CustomizationRequestListArgs,

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, notFound } from '../../common/errors';
-import { newId, requireId } from '../../common/ids';
+import { newId, requireOptionalId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
@@ -19,7 +19,7 @@ const { NEW, ANSWERED, CLOSED } = CustomizationRequestStatus;
 
 interface CustomizationRequestListRequest extends PageRequest {
   readonly statuses?: readonly CustomizationRequestStatus[] | null;
-  /** The customer whose email address they have. */
+  /** The customer whose verified email address they have. */
   readonly userId?: string | null;
 }
 
@@ -50,8 +50,8 @@ export class CustomizationService {
     const where = new WhereBuilder()
       .whereOptional('status = ANY(?)', statuses)
       .whereOptional(
-        'email = ANY(ARRAY(SELECT email FROM users WHERE id = ?))',
-        userId && requireId(userId, 'user'),
+        'email = ANY(ARRAY(SELECT email FROM users WHERE id = ? AND email_verified))',
+        requireOptionalId(userId, 'user'),
       );
     return keysetPage(this.database, { entity: CustomizationRequest, where, descending: true, select }, page);
   }

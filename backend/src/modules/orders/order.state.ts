@@ -36,3 +36,9 @@ export const isPaidStatus = (status: OrderStatus): boolean => status === PAID ||
 
 /** Whether the status is final: the order is cancelled or refunded, and its units are back in the stock. */
 export const isClosed = (status: OrderStatus): boolean => moves[status].length === 0;
+
+/** Tells the customer why an order is no longer paid. */
+export const describeReversal = ({ status }: { readonly status: OrderStatus }): string =>
+  status === OrderStatus.CHARGED_BACK
+    ? 'Your bank returned the payment of this order.'
+    : 'This order has been refunded.';

@@ -78,7 +78,7 @@ export class PurchaseResolver {
     name: 'purchases',
     nullable: true,
     description:
-      'The purchases of all users or of one, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+      'The purchases of all users or of one, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
   async list(
     @Args(() => AllPurchasesArgs) args: AllPurchasesArgs,

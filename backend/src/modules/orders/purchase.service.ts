@@ -9,6 +9,7 @@ import { toExactPattern, WhereBuilder } from '../../platform/database/where-buil
 import { canUpdatePurchase, canViewPurchase } from '../policies';
 import type { PlacedPurchase } from './insert-purchase';
 import { lockPurchase } from './lock-purchase';
+import { OrderKind } from './order-kind';
 import { Order } from './order.entity';
 import { Purchase } from './purchase.entity';
 import type { UpdatePurchaseInput } from './purchase.inputs';
@@ -49,7 +50,7 @@ export class PurchaseService {
 
   /**
    * Changes the customer's own details of a purchase.
-   * @throws DomainError NOT_FOUND, also for a purchase of another customer; CONFLICT once it is paid, since its invoice has the
+   * @throws DomainError NOT_FOUND, also for a purchase of another customer; CONFLICT for a replacement, and once it is paid, since its invoice has the
    * purchase order number.
    */
   async update(viewer: Viewer, number: string, changes: UpdatePurchaseInput): Promise<Purchase> {
@@ -59,6 +60,8 @@ export class PurchaseService {
     await this.database.transaction(async (manager) => {
       // A payment issues the invoice under the same lock.
       const { orders } = await lockPurchase(manager, purchase.id);
+      if (orders.some(({ kind }) => kind === OrderKind.REPLACEMENT))
+        throw new DomainError('CONFLICT', 'The purchase order number of a replacement cannot be changed.');
       if (orders.some(({ paidAt }) => paidAt !== null))
         throw new DomainError(
           'CONFLICT',

@@ -13,6 +13,11 @@ const refundsOf = (condition: string): string => `LATERAL (
      FROM refunds WHERE ${condition} AND status <> 'failed'
    )`;
 
+/** Whether something of the order `o`, which the payment `p` paid, can still be refunded. */
+const HAS_MONEY_LEFT = `o.total_bill > (
+       SELECT coalesce(sum(f.amount), 0) FROM refunds f WHERE f.payment_id = p.id AND f.order_id = o.id AND f.status <> 'failed'
+     )`;
+
 /** The contradictions of the returns of orders, as those of the ledger. */
 export const returnContradictions = (compared: LedgerScope): readonly string[] => [
   // An order counts the pieces of its returns, except cancelled ones.
@@ -40,7 +45,7 @@ export const returnContradictions = (compared: LedgerScope): readonly string[] =
    FROM returns r JOIN orders o ON o.id = r.order_id
    JOIN payments p ON p.purchase_id = o.purchase_id AND p.status IN ('succeeded', 'charged_back')
    WHERE r.status = 'RECEIVED' AND o.status = 'PAID' AND p.dispute IS DISTINCT FROM 'open'
-     AND NOT EXISTS (SELECT FROM refunds f WHERE f.return_id = r.id AND f.status <> 'failed')`,
+     AND NOT EXISTS (SELECT FROM refunds f WHERE f.return_id = r.id AND f.status <> 'failed') AND ${HAS_MONEY_LEFT}`,
 ];
 
 /** The contradictions of the claims of orders, as those of the ledger. */
@@ -66,7 +71,11 @@ export const claimContradictions = (compared: LedgerScope): readonly string[] =>
    FROM claims c JOIN orders o ON o.id = c.order_id
    JOIN payments p ON p.purchase_id = o.purchase_id AND p.status IN ('succeeded', 'charged_back')
    WHERE c.status = 'ACCEPTED' AND c.resolution = 'REFUND' AND o.status = 'PAID' AND p.dispute IS DISTINCT FROM 'open'
-     AND NOT EXISTS (SELECT FROM refunds f WHERE f.claim_id = c.id AND f.status <> 'failed')`,
+     AND NOT EXISTS (SELECT FROM refunds f WHERE f.claim_id = c.id AND f.status <> 'failed') AND ${HAS_MONEY_LEFT}`,
+  // An admin decides whether it is shipped.
+  `SELECT 'order ' || o.id AS subject, 'Its claimed order was charged back; decide before it is shipped' AS description
+   FROM orders o JOIN claims c ON c.replacement_order_id = o.id JOIN orders r ON r.id = c.order_id AND r.status = 'CHARGED_BACK'
+   WHERE o.kind = 'REPLACEMENT' AND o.status = 'PAID' AND o.fulfillment_status IN ('UNFULFILLED', 'PACKED')`,
   // A replacement has the pieces of one claim, and no payment.
   `SELECT 'order ' || o.id AS subject,
      CASE WHEN c.id IS NULL THEN 'It is a replacement without a claim'

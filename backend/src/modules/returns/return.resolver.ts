@@ -32,7 +32,7 @@ export class ReturnResolver {
     nullable: true,
     description:
       'The returns of all customers or of one: with the status REQUESTED or RECEIVED oldest first, otherwise newest first. ' +
-      'Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+      'Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
   async list(@Args(() => ReturnListArgs) args: ReturnListArgs, @SelectedFields() select: readonly string[]) {
     return new ReturnConnection(await this.returns.list(args, select));

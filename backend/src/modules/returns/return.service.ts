@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, denied, DomainError } from '../../common/errors';
-import { requireId } from '../../common/ids';
+import { requireOptionalId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import { pieces } from '../../common/pieces';
 import type { Viewer } from '../../common/viewer';
@@ -14,6 +14,7 @@ import { Shipment } from '../fulfillment';
 import type { Outbox } from '../mail';
 import {
   actorOf,
+  describeReversal,
   FulfillmentStatus,
   lockOrder,
   OrderActor,
@@ -119,7 +120,7 @@ export class ReturnService {
       .whereOptional('status = ?', status)
       .whereOptional(
         'order_id = ANY(ARRAY(SELECT id FROM orders WHERE user_id = ?))',
-        userId && requireId(userId, 'user'),
+        requireOptionalId(userId, 'user'),
       );
     const descending = status !== REQUESTED && status !== RECEIVED;
     return keysetPage(this.database, { entity: Return, where, descending, select }, page);
@@ -148,10 +149,10 @@ export class ReturnService {
   /** Returns the shipment of the order. @throws DomainError BAD_USER_INPUT, NOT_RETURNABLE */
   private async assertReturnable(manager: EntityManager, order: Order, quantity: number): Promise<Shipment> {
     if (order.kind === OrderKind.REPLACEMENT)
-      throw notReturnable('A replacement cannot be returned for money. Contact us if it has a problem.');
+      throw notReturnable('A replacement can’t be returned. Report a problem instead.');
     if (order.fulfillmentStatus !== FulfillmentStatus.DELIVERED)
       throw notReturnable('This order is not delivered yet.');
-    if (order.status !== OrderStatus.PAID) throw notReturnable('The payment of this order is back with you.');
+    if (order.status !== OrderStatus.PAID) throw notReturnable(describeReversal(order));
     const shipment = await manager.getRepository(Shipment).findOneByOrFail({ id: order.shipmentId ?? '' });
     const until = this.returnUntil(order, shipment);
     if (until === null || until < this.clock())

@@ -43,7 +43,7 @@ export class ReviewResolver {
   @Query(() => ReviewConnection, {
     nullable: true,
     description:
-      'All reviews, hidden ones included, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+      'All reviews, hidden ones included, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
   async allReviews(
     @Args(() => AllReviewsArgs) args: AllReviewsArgs,

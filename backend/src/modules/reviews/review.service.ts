@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, notFound } from '../../common/errors';
-import { newId, requireId } from '../../common/ids';
+import { newId, requireOptionalId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
@@ -37,7 +37,7 @@ export class ReviewService {
    * @throws DomainError NOT_FOUND for a text that is no id.
    */
   listAll({ userId, ...page }: AllReviewsRequest, select?: readonly string[]): Promise<Page<Review>> {
-    const where = new WhereBuilder().whereOptional('user_id = ?', userId && requireId(userId, 'user'));
+    const where = new WhereBuilder().whereOptional('user_id = ?', requireOptionalId(userId, 'user'));
     return keysetPage(this.database, { entity: Review, where, descending: true, select }, page);
   }
 

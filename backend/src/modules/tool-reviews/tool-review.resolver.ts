@@ -46,7 +46,7 @@ export class ToolReviewResolver {
   @Query(() => ToolReviewConnection, {
     nullable: true,
     description:
-      'The reviews of all tools, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+      'The reviews of all tools, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
   async allToolReviews(
     @Args(() => AllToolReviewsArgs) args: AllToolReviewsArgs,

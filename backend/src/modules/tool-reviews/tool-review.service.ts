@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, denied, DomainError, notFound } from '../../common/errors';
-import { newId, requireId } from '../../common/ids';
+import { newId, requireOptionalId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
@@ -78,7 +78,7 @@ export class ToolReviewService {
     { filter, userId, ...page }: AllToolReviewsRequest,
     select?: readonly string[],
   ): Promise<Page<ToolReview>> {
-    const where = new WhereBuilder().whereOptional('user_id = ?', userId && requireId(userId, 'user'));
+    const where = new WhereBuilder().whereOptional('user_id = ?', requireOptionalId(userId, 'user'));
     if (filter != null) where.where(CONDITIONS[filter]);
     return keysetPage(this.database, { entity: ToolReview, where, descending: true, select }, page);
   }

@@ -41,5 +41,5 @@ export function CancelClaimDialog({ claim, onClose, returnFocusTo }: CancelClaim
 
 const cancelError = (error: unknown): string =>
   errorCode(error) === 'CONFLICT'
-    ? 'The claim has been decided already. Reload the page to see it.'
+    ? 'The claim has already been decided. Reload the page to see it.'
     : `The claim was not cancelled. ${errorAdvice(error, 'confirm again')}`;

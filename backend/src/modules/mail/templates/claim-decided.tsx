@@ -16,7 +16,7 @@ function explain({ decision }: Data): string {
   switch (decision.kind) {
     case 'REFUND':
       return decision.amount === null
-        ? 'The money for these tools is back with you already.'
+        ? 'You have already been refunded for these tools.'
         : `We refund ${formatCents(decision.amount)} to the card that you paid with, and write to you once it is done.`;
     case 'REPLACEMENT':
       return decision.replacement === null

@@ -13,11 +13,11 @@ import type { MailTemplate } from './template';
 /** The customer has reported a problem with delivered pieces, or that some are missing. */
 export const claimReceived: MailTemplate<MailData[MailKind.CLAIM_RECEIVED]> = {
   subject: ({ number }) => `We received your claim about order ${number}`,
-  preview: () => 'We look into it and write to you.',
+  preview: () => 'We’ll look into it and email you.',
   Content: ({ data: { number, claims, purchaseOrderNumber }, context }) => (
     <>
       <Title>We received your claim about order {number}</Title>
-      <Paragraph>We are sorry for the trouble. We look into what you reported, and write to you.</Paragraph>
+      <Paragraph>We are sorry for the trouble. We’ll look into it and email you.</Paragraph>
       {claims.map(({ problem, ...item }, index) => (
         <Fragment key={index}>
           <Subtitle>{describeLine(item)}</Subtitle>
