@@ -147,6 +147,11 @@ describe('Refunds of orders by admins that fail', () => {
       { amount: 4, status: 'PENDING' },
     ]);
     await proxy.recover();
+    // The job runs once a minute.
+    await server.database.query(
+      "UPDATE refunds SET created_at = created_at - interval '61 seconds' WHERE order_id = $1",
+      [orderId],
+    );
     const errors: unknown[] = [];
     await jobs.services.refunds.retry((error) => errors.push(error));
     expect(errors).toMatchObject([{ code: 'REFUND_REJECTED' }]);

@@ -142,7 +142,7 @@ describe('Reconciliation', () => {
       {
         subject: `user ${fixture.customer.id}`,
         description: expect.stringMatching(
-          /^The last charge of the user was at .+, but .+ is stored$/,
+          /^The user has 1 paid purchases of 1000 cents, the last at .+, but 1 of 1000 cents, the last at .+, are stored$/,
         ) as string,
         resolved: false,
       },

@@ -31,13 +31,14 @@ const refundContradictions: readonly string[] = [
      WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
    )
    GROUP BY p.id`,
-  // An admin repeats a refund by hand that failed. The later ones count: any after a rejection, those after its failure at the bank.
+  // An admin repeats a refund by hand that failed after the request, which reported all earlier rejections. The later ones count:
+  // any after a rejection, those after its failure at the bank.
   `SELECT DISTINCT 'order ' || o.id AS subject, 'Its refund of ' || f.amount || ' cents failed; it must be refunded again' AS description
    FROM refunds f
    JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
    JOIN orders o ON o.id = f.order_id AND o.status = 'PAID'
    JOIN audit_events a ON a.target_id = o.id AND a.action = 'refundOrder' AND a.after ->> 'refundId' = f.id::text
-   WHERE f.status = 'failed' AND f.amount > (
+   WHERE f.status = 'failed' AND (f.provider_refund_id IS NOT NULL OR f.finished_at > f.created_at + interval '1 minute') AND f.amount > (
      SELECT coalesce(sum(r.amount), 0) FROM refunds r
      WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed' AND r.return_id IS NULL AND r.claim_id IS NULL
        AND r.id > f.id AND (f.provider_refund_id IS NULL OR r.created_at >= f.finished_at)
@@ -93,13 +94,11 @@ const contradictions = (compared: LedgerScope): readonly string[] => [
      WHERE c.user_id IN (SELECT user_id FROM purchases WHERE ${compared.purchase('id')}) GROUP BY c.user_id
    )
    SELECT 'user ' || u.id AS subject,
-     'The user has ' || paid.count || ' paid purchases of ' || paid.spend || ' cents, but ' || u.purchase_count || ' of '
-       || u.spend || ' cents are stored' AS description
-   FROM paid JOIN users u ON u.id = paid.user_id WHERE paid.spend <> u.spend OR paid.count <> u.purchase_count
-   UNION ALL
-   SELECT 'user ' || u.id, 'The last charge of the user was at ' || coalesce(paid.last_at::text, 'no time') || ', but '
-     || coalesce(u.last_purchase_at::text, 'no time') || ' is stored'
-   FROM paid JOIN users u ON u.id = paid.user_id WHERE paid.last_at IS DISTINCT FROM u.last_purchase_at`,
+     'The user has ' || paid.count || ' paid purchases of ' || paid.spend || ' cents, the last at '
+       || coalesce(paid.last_at::text, 'no time') || ', but ' || u.purchase_count || ' of ' || u.spend || ' cents, the last at '
+       || coalesce(u.last_purchase_at::text, 'no time') || ', are stored' AS description
+   FROM paid JOIN users u ON u.id = paid.user_id
+   WHERE (paid.spend, paid.count, paid.last_at) IS DISTINCT FROM (u.spend, u.purchase_count, u.last_purchase_at)`,
   // What a purchase owes is the amount of its open payment.
   `SELECT 'payment ' || transaction_id AS subject,
      'It is open for ' || p.total_bill || ' cents, but its purchase owes ' || coalesce(sum(o.total_bill), 0) || ' cents' AS description
