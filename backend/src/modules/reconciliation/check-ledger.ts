@@ -42,6 +42,8 @@ const refundContradictions: readonly string[] = [
      SELECT coalesce(sum(r.amount), 0) FROM refunds r
      WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed' AND r.return_id IS NULL AND r.claim_id IS NULL
        AND r.id > f.id AND (f.provider_refund_id IS NULL OR r.created_at >= f.finished_at)
+   ) AND o.total_bill > (
+     SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
    )`,
   // An admin assigns it with allocateRefund.
   `SELECT 'payment ' || p.transaction_id AS subject, 'It has a refund that is not assigned to an order' AS description
