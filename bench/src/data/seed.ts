@@ -54,7 +54,8 @@ const PLAIN_TABLES = `
     order_quantity integer     NOT NULL,
     total_bill     integer     NOT NULL,
     status         text        NOT NULL,
-    created_at     timestamptz NOT NULL DEFAULT now()
+    created_at     timestamptz NOT NULL DEFAULT now(),
+    deliver_by     date
   );
 
   CREATE FUNCTION plain.id(created_at timestamptz, n bigint) RETURNS uuid IMMUTABLE RETURN (
@@ -89,7 +90,8 @@ const plainRecords = (tools: number) => `
 
   INSERT INTO plain.orders
   SELECT plain.id(placed, n), plain.id(placed, n), plain.user_id(1 + n % ${users(tools)}), tools.id, '01234567890', n || ' Bench Street, Springfield',
-    quantity, quantity * price, CASE n / ${users(tools)} % 4 WHEN 0 THEN 'PLACED' ELSE 'PAID' END, placed
+    quantity, quantity * price, CASE n / ${users(tools)} % 4 WHEN 0 THEN 'PLACED' ELSE 'PAID' END, placed,
+    CASE WHEN n / ${users(tools)} % 4 > 0 THEN placed::date + 7 END
   FROM generate_series(0, ${2 * tools - 1}) n
     CROSS JOIN LATERAL (SELECT current_date - interval '10 days' + n * interval '100 ms', 15 + n % 5) details (placed, quantity)
     JOIN plain.tools ON tools.id = plain.tool_id(1 + n * 7919::bigint % ${tools});
@@ -137,7 +139,7 @@ const SHOP_RECORDS = `
     tool_price, order_quantity, order_address, total_bill, status, created_at, paid_at, deliver_by)
   SELECT orders.id, orders.id, user_id, display_name, email, phone_number, tool_id, tool_name, image, tool_description,
     price, order_quantity, order_address, total_bill, status, created_at,
-    CASE status WHEN 'PAID' THEN created_at END, CASE status WHEN 'PAID' THEN created_at::date + 7 END
+    CASE status WHEN 'PAID' THEN created_at END, deliver_by
   FROM plain.orders JOIN plain.users ON users.id = user_id JOIN plain.tools ON tools.id = tool_id ORDER BY orders.id;
 
   INSERT INTO order_events (order_id, status, actor, user_id, reason, created_at)

@@ -30,11 +30,13 @@ interface OrderRow {
   readonly id: string;
   readonly tool_name: string;
   readonly image: string;
+  readonly user_id: string;
   readonly user_email: string;
   readonly order_quantity: number;
   readonly total_bill: number;
   readonly status: string;
   readonly created_at: Date;
+  readonly deliver_by: string | null;
   readonly total_count: number;
   readonly purchase_id: string;
   readonly number: number;
@@ -80,12 +82,12 @@ const statements = {
       SELECT purchase.id, $3, tool.id, $4, $5, $2, $2 * price, 'PLACED' FROM purchase, tool
       RETURNING *
     )
-    SELECT placed.id, tool_name, image, email AS user_email, order_quantity, total_bill, status, placed.created_at,
+    SELECT placed.id, tool_name, image, user_id, email AS user_email, order_quantity, total_bill, status, placed.created_at, NULL AS deliver_by,
       purchase_id, number, purchase.created_at AS purchase_created_at, NULL AS purchase_order_number,
       total_bill AS purchase_total, 1 AS order_count, 0 AS closed_order_count
     FROM placed CROSS JOIN purchase JOIN tool ON tool.id = tool_id JOIN plain.users ON users.id = user_id`,
   myOrders: `
-    SELECT orders.id, tool_name, image, email AS user_email, order_quantity, total_bill, status, orders.created_at,
+    SELECT orders.id, tool_name, image, orders.user_id, email AS user_email, order_quantity, total_bill, status, orders.created_at, deliver_by::text,
       purchase_id, number, purchases.created_at AS purchase_created_at, purchase_order_number,
       purchase_total, order_count, closed_order_count,
       (SELECT count(*)::integer FROM plain.orders WHERE user_id = $1) AS total_count
@@ -180,6 +182,7 @@ const PAYMENT_MS = 30 * 24 * 60 * 60 * 1000;
 
 const order = (row: OrderRow) => ({
   id: row.id,
+  kind: 'SALE',
   userEmail: row.user_email,
   orderQuantity: row.order_quantity,
   totalBill: row.total_bill / 100,
@@ -193,6 +196,7 @@ const order = (row: OrderRow) => ({
   },
   purchase: {
     id: row.purchase_id,
+    userId: row.user_id,
     number: `TH-${row.number}`,
     createdAt: row.purchase_created_at,
     purchaseOrderNumber: row.purchase_order_number,
@@ -201,6 +205,11 @@ const order = (row: OrderRow) => ({
     closedOrderCount: row.closed_order_count,
     __typename: 'Purchase',
   },
+  // No order of the bench is packed.
+  fulfillmentStatus: 'UNFULFILLED',
+  deliverBy: row.deliver_by,
+  shipment: null,
+  canCancel: ['PLACED', 'PAID'].includes(row.status),
   __typename: 'Order',
 });
 
@@ -208,7 +217,12 @@ const cursor = ({ id }: { id: string }): string => Buffer.from(JSON.stringify([i
 
 async function popularTools(first: number) {
   const { rows } = await run<ToolRow>('popularTools', [first]);
-  const edges = rows.map((row) => ({ node: { ...tool(row), slug: row.slug }, __typename: 'ToolEdge' }));
+  // No tool of the bench has a review.
+  const ratings = { averageRating: null, reviewCount: 0 };
+  const edges = rows.map((row) => ({
+    node: { ...tool(row), slug: row.slug, ...ratings },
+    __typename: 'ToolEdge',
+  }));
   return { data: { tools: { totalCount: rows[0]?.total_count ?? 0, edges, __typename: 'ToolConnection' } } };
 }
 
