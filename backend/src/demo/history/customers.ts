@@ -47,7 +47,7 @@ export function addAccounts(
   };
 }
 
-/** Businesses that joined before or during the year. They have no account at Firebase, so nobody can sign in as them. */
+/** Businesses that joined before or during the year. They have no account at Firebase, so they cannot sign in. */
 export function addBusinesses(context: HistoryContext, firstDay: number): Customer[] {
   const { random, time, texts } = context;
   const names = new Set<string>();
@@ -78,7 +78,7 @@ const createUser = (random: Random, values: NewUser): User =>
     education: null,
     location: null,
     phoneNumber: null,
-    // Nobody reads what would be sent to an example domain.
+    // Emails to an example domain are never delivered.
     emailUpdates: !values.email.endsWith('.example'),
     sessionVersion: 1,
     orderVersion: 0,

@@ -51,7 +51,7 @@ interface Parcel {
   readonly isConfirmed: boolean;
 }
 
-/** The customer confirms the receipt, an admin records it, or nobody does and it counts as delivered some days later. */
+/** The customer confirms the receipt, an admin records it, or it counts as delivered some days later. */
 function deliver(
   context: HistoryContext,
   { shipment, orders, userId, deliveredAfter, isConfirmed }: Parcel,
@@ -68,10 +68,10 @@ function deliver(
       at: confirmedAt,
     },
     admin: { actor: OrderActor.ADMIN, userId: admin.id, reason: 'Delivered', at: confirmedAt },
-    nobody: { actor: OrderActor.SYSTEM, reason: `Shipped ${days} days ago`, at: time.soon(dueAt, 55) },
+    system: { actor: OrderActor.SYSTEM, reason: `Shipped ${days} days ago`, at: time.soon(dueAt, 55) },
   };
   const isDue = days > 0 && (!isConfirmed || confirmedAt >= dueAt);
-  const step = isDue ? steps.nobody : steps[random.chance(0.65) ? 'customer' : 'admin'];
+  const step = isDue ? steps.system : steps[random.chance(0.65) ? 'customer' : 'admin'];
   if (!time.isPast(step.at)) return [];
   shipment.deliveredAt = step.at;
   move(orders, FulfillmentStatus.DELIVERED);

@@ -1,6 +1,7 @@
 import { Max, Min } from 'class-validator';
-import { GraphQLInt } from 'graphql';
-import { Field, InputType } from 'type-graphql';
+import { GraphQLID, GraphQLInt } from 'graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
+import { PageArgs } from '../../graphql/page-args';
 import { TextField } from '../../graphql/text-field';
 
 @InputType({ description: 'A new review. The server sets the name and the avatar of the signed-in user.' })
@@ -12,4 +13,10 @@ export class AddReviewInput {
   @Min(1, { message: 'Minimum rating is 1' })
   @Max(5, { message: 'Maximum rating is 5' })
   reviewRating!: number;
+}
+
+@ArgsType()
+export class AllReviewsArgs extends PageArgs {
+  @Field(() => GraphQLID, { nullable: true, description: 'Only reviews of this customer.' })
+  userId?: string | null;
 }
