@@ -38,7 +38,7 @@ export interface Page<T> {
   /** Whether records precede the first item. */
   readonly hasPrevious: boolean;
   readonly cursorOf: (item: T) => string;
-  /** Counts the records of the whole list, with one SQL statement; one more than {@link MAX_COUNT} for any larger number. */
+  /** Counts the records of the whole list, with at most one SQL statement; one more than {@link MAX_COUNT} for any larger number. */
   readonly count: () => Promise<number>;
 }
 

@@ -29,7 +29,7 @@ import {
   ToolSearch,
   ToolSlug,
 } from './tools';
-import { ToolRatings, ToolReview } from './tool-reviews';
+import { ToolReview } from './tool-reviews';
 import { User } from './users';
 import { Claim, ClaimPhoto } from './claims';
 
@@ -72,7 +72,6 @@ export const entities = [
   WebhookEvent,
   Reconciliation,
   ToolReview,
-  ToolRatings,
   Review,
   CustomizationRequest,
   CustomizationAnswer,

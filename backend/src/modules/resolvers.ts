@@ -47,7 +47,7 @@ import {
   ToolConnectionResolver,
   ToolResolver,
 } from './tools';
-import { ToolRatingsResolver, ToolReviewResolver } from './tool-reviews';
+import { ToolReviewResolver } from './tool-reviews';
 import { UserResolver } from './users';
 import type { Services } from './services';
 
@@ -100,7 +100,6 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new ClaimPhotosResolver(services.claimPhotos),
     new ReconciliationResolver(services.reconciliation),
     new ToolReviewResolver(services.toolReviews),
-    new ToolRatingsResolver(services.toolReviews),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
     new CustomizationAnswerResolver(services.users),
@@ -156,7 +155,6 @@ export const resolverClasses = [
   ClaimPhotosResolver,
   ReconciliationResolver,
   ToolReviewResolver,
-  ToolRatingsResolver,
   ReviewResolver,
   CustomizationResolver,
   CustomizationAnswerResolver,

@@ -42,7 +42,7 @@ const costs: Readonly<
 > = {
   allReviews: { statements: 4, nested: "the authors' addresses" },
   allToolReviews: { statements: 4, nested: 'the tools' },
-  archivedTools: { statements: 8, nested: 'categories, their sizes, data sheets, images and ratings' },
+  archivedTools: { statements: 7, nested: 'categories, their sizes, data sheets and images' },
   auditEvents: { statements: 3, nested: 'nothing' },
   claims: { statements: 14, nested: 'orders, replacements, refunds and photos', levels: 3 },
   customizationRequests: { statements: 5, nested: 'answers and the names of their authors' },
@@ -78,8 +78,8 @@ const costs: Readonly<
   toolReviews: { statements: 3, nested: 'the tools; no authentication' },
   tools: {
     // The sizes of the categories of tools and of those of facets are loaded together only when both are known together.
-    statements: 9,
-    nested: 'facets, categories, their sizes, data sheets, images and ratings; no authentication',
+    statements: 8,
+    nested: 'facets, categories, their sizes, data sheets and images; no authentication',
   },
   unallocatedRefunds: {
     statements: 7,

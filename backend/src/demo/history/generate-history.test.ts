@@ -153,8 +153,8 @@ describe('The history of a demo shop', () => {
     },
   );
 
-  it('has reviews only of buyers after the delivery, one for each tool, and counts those that are shown', () => {
-    const { toolReviews, toolRatings } = history;
+  it('has reviews only of buyers after the delivery, one for each tool', () => {
+    const { toolReviews } = history;
     expect(toolReviews.length).toBeGreaterThan(150);
     expect(new Set(toolReviews.map(({ toolId, userId }) => `${toolId} ${userId}`)).size).toBe(
       toolReviews.length,
@@ -167,7 +167,6 @@ describe('The history of a demo shop', () => {
     }
     const shown = toolReviews.filter(({ hiddenReason }) => hiddenReason === null);
     expect(shown.length).toBe(toolReviews.length - 1);
-    expect(sum(toolRatings.flatMap(({ counts }) => counts))).toBe(shown.length);
     expect(new Set(shown.map(({ rating }) => rating)).size).toBe(5);
     expect(shown.filter(({ answer }) => answer !== null).length).toBeGreaterThan(10);
   });

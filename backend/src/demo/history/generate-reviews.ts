@@ -1,7 +1,6 @@
 import { FulfillmentStatus, OrderKind, type Order } from '../../modules/orders';
-import { ToolRatings, ToolReview, ToolReviewHiddenReason } from '../../modules/tool-reviews';
+import { ToolReview, ToolReviewHiddenReason } from '../../modules/tool-reviews';
 import type { Customer } from './customers';
-import { groupBy } from './group-by';
 import type { SeededTool } from '../seed-demo-catalogue';
 import type { HistoryContext } from './history';
 import type { Random } from './random';
@@ -37,7 +36,6 @@ export function generateReviews(context: HistoryContext, customers: readonly Cus
     addReview(context, { tool, customer, rating, deliveredAt });
   }
   hideOne(context);
-  countRatings(context);
 }
 
 const isReviewable = ({ kind, fulfillmentStatus }: Order): boolean =>
@@ -92,12 +90,4 @@ function hideOne({ history }: HistoryContext): void {
   if (review === undefined) return;
   review.text = `${review.text} Ask for Dave at the loading dock, he knows about it.`;
   review.hiddenReason = ToolReviewHiddenReason.PERSONAL_DATA;
-}
-
-function countRatings({ history }: HistoryContext): void {
-  const shown = history.toolReviews.filter(({ hiddenReason }) => hiddenReason === null);
-  for (const [toolId, reviews] of groupBy(shown, (review) => review.toolId)) {
-    const counts = [1, 2, 3, 4, 5].map((stars) => reviews.filter(({ rating }) => rating === stars).length);
-    history.toolRatings.push(Object.assign(new ToolRatings(), { toolId, counts }));
-  }
 }

@@ -6,7 +6,7 @@ import type { Shipment } from '../../modules/fulfillment';
 import type { Order, OrderEvent, Purchase } from '../../modules/orders';
 import type { Payment, Refund } from '../../modules/payments';
 import type { Return } from '../../modules/returns';
-import type { ToolRatings, ToolReview } from '../../modules/tool-reviews';
+import type { ToolReview } from '../../modules/tool-reviews';
 import type { SearchWithoutResult, StockMovement } from '../../modules/tools';
 import type { User } from '../../modules/users';
 import type { SeededTool } from '../seed-demo-catalogue';
@@ -48,7 +48,6 @@ export interface History {
   /** The opening stock by the id of the tool. */
   readonly openings: Map<string, number>;
   readonly toolReviews: ToolReview[];
-  readonly toolRatings: ToolRatings[];
   readonly customizationRequests: CustomizationRequest[];
   readonly customizationAnswers: CustomizationAnswer[];
   readonly searches: SearchWithoutResult[];
@@ -91,7 +90,6 @@ export const emptyHistory = (): History => ({
   movements: [],
   openings: new Map(),
   toolReviews: [],
-  toolRatings: [],
   customizationRequests: [],
   customizationAnswers: [],
   searches: [],

@@ -7,7 +7,7 @@ import { Shipment } from '../../modules/fulfillment';
 import { Order, OrderEvent, Purchase } from '../../modules/orders';
 import { Payment, Refund, updateCustomerTotals } from '../../modules/payments';
 import { Return } from '../../modules/returns';
-import { ToolRatings, ToolReview } from '../../modules/tool-reviews';
+import { recountRatings, ToolReview } from '../../modules/tool-reviews';
 import { SearchWithoutResult, StockMovement } from '../../modules/tools';
 import { User } from '../../modules/users';
 import type { History } from './history';
@@ -40,7 +40,6 @@ export async function insertHistory(
   await insertRows(manager, DocumentCounter, history.documentCounters);
   await insertRows(manager, StockMovement, history.movements);
   await insertRows(manager, ToolReview, history.toolReviews);
-  await insertRows(manager, ToolRatings, history.toolRatings);
   await insertRows(manager, CustomizationRequest, history.customizationRequests);
   await insertRows(manager, CustomizationAnswer, history.customizationAnswers);
   await insertRows(manager, SearchWithoutResult, history.searches);
@@ -51,6 +50,7 @@ export async function insertHistory(
     [[...history.openings.keys()], [...history.openings.values()], startedAt],
   );
   await manager.query('UPDATE tools SET created_at = $1', [startedAt]);
+  await recountRatings(manager);
   // The reviews of the shop are as old as the shop, in their order.
   await manager.query(
     `UPDATE reviews SET created_at = $1::timestamptz + place * interval '${REVIEW_DAYS} days'

@@ -35,13 +35,13 @@ export class PurchaseDocumentsResolver {
       'invoiced order, a packing slip for each shipment, and for admins one for what is packed.',
   })
   async list(@Root() purchase: Purchase, @Ctx() context: Context): Promise<readonly Document[]> {
-    const [viewer, issued, parcels, { outstanding }] = await Promise.all([
+    const [viewer, issued, parcels, { totals }] = await Promise.all([
       context.signedIn(),
       context.load(this.documents.loadIssued, purchase.id),
       context.load(this.documents.loadParcels, purchase.id),
-      context.load(this.purchases.loadTotals, purchase.id),
+      context.load(this.purchases.loadSummed, purchase.id),
     ]);
-    const proForma = outstanding > 0 ? [proFormaOf(purchase)] : [];
+    const proForma = totals.outstanding > 0 ? [proFormaOf(purchase)] : [];
     const packingSlips = parcels
       .filter((parcel) => canViewPackingSlip(viewer, parcel))
       .map((parcel) => packingSlipOf(purchase, parcel));

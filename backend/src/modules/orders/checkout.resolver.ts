@@ -77,9 +77,8 @@ export class CheckoutResolver {
 
   /** The response needs no further statement for what was written. */
   private primeLoaders(context: Context, { purchase, orders }: PlacedPurchase): void {
-    const { loadByIds, loadOrders, loadTotals } = this.purchases;
-    context.prime(loadByIds, purchase.id, purchase);
+    const { loadOrders, loadSummed } = this.purchases;
+    context.prime(loadSummed, purchase.id, { purchase, totals: totalsOf(orders) });
     context.prime(loadOrders, purchase.id, orders);
-    context.prime(loadTotals, purchase.id, { number: purchase.number, ...totalsOf(orders) });
   }
 }

@@ -25,6 +25,7 @@ import { AllPurchasesArgs, PurchaseListArgs } from './purchase.args';
 import { Purchase } from './purchase.entity';
 import { UpdatePurchaseInput } from './purchase.inputs';
 import type { PurchaseService } from './purchase.service';
+import type { PurchaseTotals } from './purchase-totals';
 
 registerEnumType(PurchaseFulfillmentStatus, {
   name: 'PurchaseFulfillmentStatus',
@@ -124,7 +125,7 @@ export class PurchaseResolver {
     description: 'The total of its orders that are not closed, in US dollars.',
   })
   async total(@Root() purchase: Purchase, @Ctx() context: Context): Promise<number> {
-    return (await context.load(this.purchases.loadTotals, purchase.id)).total;
+    return (await this.loadTotals(purchase, context)).total;
   }
 
   @DependsOn('id')
@@ -132,13 +133,13 @@ export class PurchaseResolver {
     description: 'What is to be paid: the total of its orders that await payment, in US dollars.',
   })
   async outstanding(@Root() purchase: Purchase, @Ctx() context: Context): Promise<number> {
-    return (await context.load(this.purchases.loadTotals, purchase.id)).outstanding;
+    return (await this.loadTotals(purchase, context)).outstanding;
   }
 
   @DependsOn('id')
   @FieldResolver(() => GraphQLInt, { description: 'The number of its orders, open and closed.' })
   async orderCount(@Root() purchase: Purchase, @Ctx() context: Context): Promise<number> {
-    return (await context.load(this.purchases.loadTotals, purchase.id)).orderCount;
+    return (await this.loadTotals(purchase, context)).orderCount;
   }
 
   @DependsOn('id')
@@ -146,7 +147,7 @@ export class PurchaseResolver {
     description: 'The number of its orders that are cancelled or refunded.',
   })
   async closedOrderCount(@Root() purchase: Purchase, @Ctx() context: Context): Promise<number> {
-    return (await context.load(this.purchases.loadTotals, purchase.id)).closedOrderCount;
+    return (await this.loadTotals(purchase, context)).closedOrderCount;
   }
 
   @DependsOn('id')
@@ -181,6 +182,10 @@ export class PurchaseResolver {
   async phoneNumber(@Root() purchase: Purchase, @Ctx() context: Context): Promise<string> {
     return firstOf(await this.orders(purchase, context)).phoneNumber;
   }
+
+  private async loadTotals({ id }: Purchase, context: Context): Promise<PurchaseTotals> {
+    return (await context.load(this.purchases.loadSummed, id)).totals;
+  }
 }
 
 /** What this module adds to an order. */
@@ -190,8 +195,8 @@ export class OrderPurchaseResolver {
 
   @DependsOn('purchaseId')
   @FieldResolver(() => Purchase, { description: 'The purchase that the order belongs to.' })
-  purchase(@Root() order: Order, @Ctx() context: Context): Promise<Purchase> {
-    return context.load(this.purchases.loadByIds, order.purchaseId);
+  async purchase(@Root() order: Order, @Ctx() context: Context): Promise<Purchase> {
+    return (await context.load(this.purchases.loadSummed, order.purchaseId)).purchase;
   }
 }
 

@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord, readRecords } from '../../platform/database/read-records';
+import { selectList } from '../../platform/database/select-list';
 import { toExactPattern, WhereBuilder } from '../../platform/database/where-builder';
 import { canUpdatePurchase, canViewPurchase } from '../policies';
 import type { PlacedPurchase } from './insert-purchase';
@@ -13,10 +14,9 @@ import { OrderKind } from './order-kind';
 import { Order } from './order.entity';
 import { Purchase } from './purchase.entity';
 import type { UpdatePurchaseInput } from './purchase.inputs';
-import { formatPurchaseNumber, parsePurchaseNumber } from './purchase-number';
+import { parsePurchaseNumber } from './purchase-number';
 import { addPurchaseSearch } from './purchase-search';
 import { totalsOf, type PurchaseTotals } from './purchase-totals';
-import type { OrderStatus } from './order.state';
 
 /** An order with the number of its purchase and what it owes. */
 export interface PurchaseSummary {
@@ -26,18 +26,13 @@ export interface PurchaseSummary {
   readonly outstanding: number;
 }
 
-export interface NumberedTotals extends PurchaseTotals {
-  readonly number: string;
+/** A purchase with the sums of its orders. */
+export interface SummedPurchase {
+  readonly purchase: Purchase;
+  readonly totals: PurchaseTotals;
 }
 
-/** The orders of a purchase that have the same status. */
-interface StatusRow {
-  readonly id: string;
-  readonly number: number;
-  readonly status: OrderStatus;
-  readonly count: number;
-  readonly totalBill: number;
-}
+type SummedRow = Purchase & { readonly ordersByStatus: Parameters<typeof totalsOf>[0] };
 
 interface PurchaseListRequest extends PageRequest {
   readonly search?: string | null;
@@ -104,17 +99,6 @@ export class PurchaseService {
       : this.listByCustomer(requireId(userId, 'user'), request, select);
   }
 
-  /** Purchases by their ids, in the order of the ids. */
-  readonly loadByIds = async (ids: readonly string[]): Promise<readonly Purchase[]> => {
-    const found = await readRecords(this.database, Purchase, new WhereBuilder().where('id = ANY(?)', ids));
-    const purchases = new Map(found.map((purchase) => [purchase.id, purchase]));
-    return ids.map((id) => {
-      const purchase = purchases.get(id);
-      if (purchase === undefined) throw notFound('purchase');
-      return purchase;
-    });
-  };
-
   /** The orders of each purchase, open or closed, in the order of its lines. */
   readonly loadOrders = async (purchaseIds: readonly string[]): Promise<readonly Order[][]> => {
     const where = new WhereBuilder().where('purchase_id = ANY(?)', purchaseIds);
@@ -124,32 +108,41 @@ export class PurchaseService {
     return purchaseIds.map((id) => byPurchase.get(id) ?? []);
   };
 
-  /** The sums of the orders of each purchase, in the order of the ids. */
-  readonly loadTotals = async (purchaseIds: readonly string[]): Promise<readonly NumberedTotals[]> => {
-    const rows = await this.database.query<StatusRow[]>(
-      `SELECT purchases.id, number, status, count(*)::integer AS count, sum(total_bill)::double precision AS "totalBill"
-       FROM purchases JOIN orders ON purchase_id = purchases.id
-       WHERE purchases.id = ANY($1) GROUP BY purchases.id, status`,
-      [purchaseIds],
+  /** Purchases with the sums of their orders, in the order of the ids. */
+  readonly loadSummed = async (ids: readonly string[]): Promise<readonly SummedPurchase[]> => {
+    const rows = await this.database.query<SummedRow[]>(
+      `SELECT ${selectList(this.database, Purchase)}, (
+         SELECT jsonb_agg(jsonb_build_object('status', status, 'count', count, 'totalBill', total))
+         FROM (
+           SELECT status, count(*) AS count, sum(total_bill) AS total FROM orders
+           WHERE purchase_id = purchases.id GROUP BY status
+         ) AS grouped
+       ) AS "ordersByStatus"
+       FROM purchases WHERE id = ANY($1)`,
+      [ids],
     );
-    const byPurchase = new Map(purchaseIds.map((id): [string, StatusRow[]] => [id, []]));
-    for (const row of rows) byPurchase.get(row.id)?.push(row);
-    return purchaseIds.map((id) => {
-      const groups = byPurchase.get(id) ?? [];
-      if (groups[0] === undefined) throw notFound('purchase');
-      return { number: formatPurchaseNumber(groups[0].number), ...totalsOf(groups) };
+    const summed = new Map(
+      rows.map(({ ordersByStatus, ...values }): [string, SummedPurchase] => {
+        const purchase = Object.assign(new Purchase(), values);
+        return [purchase.id, { purchase, totals: totalsOf(ordersByStatus) }];
+      }),
+    );
+    return ids.map((id) => {
+      const found = summed.get(id);
+      if (found === undefined) throw notFound('purchase');
+      return found;
     });
   };
 
   /** Orders with the number of their purchase and what it owes. */
   async loadSummaries(orders: readonly Order[]): Promise<readonly PurchaseSummary[]> {
     const purchaseIds = [...new Set(orders.map(({ purchaseId }) => purchaseId))];
-    const totals = await this.loadTotals(purchaseIds);
-    const byPurchase = new Map(purchaseIds.map((id, index) => [id, totals[index]]));
+    const summed = await this.loadSummed(purchaseIds);
+    const byPurchase = new Map(summed.map((found) => [found.purchase.id, found]));
     return orders.map((order) => {
-      const summary = byPurchase.get(order.purchaseId);
-      if (summary === undefined) throw notFound('purchase');
-      return { order, number: summary.number, outstanding: summary.outstanding };
+      const found = byPurchase.get(order.purchaseId);
+      if (found === undefined) throw notFound('purchase');
+      return { order, number: found.purchase.number, outstanding: found.totals.outstanding };
     });
   }
 

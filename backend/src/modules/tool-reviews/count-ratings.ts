@@ -16,15 +16,12 @@ export async function countRatings(
   const [from, to] = [countedRating(before), countedRating(after)];
   const toolId = (after ?? before)?.toolId;
   if (from === to) return;
-  if (from === null) {
-    await manager.query('INSERT INTO tool_ratings (tool_id) VALUES ($1) ON CONFLICT DO NOTHING', [toolId]);
-  }
   // An increment, so that parallel reviews of one tool count each other.
   await manager.query(
-    `UPDATE tool_ratings SET counts = ARRAY(
+    `UPDATE tools SET rating_counts = ARRAY(
        SELECT count + (rating = $3)::integer - (rating = $2)::integer
-       FROM unnest(counts) WITH ORDINALITY AS rated (count, rating) ORDER BY rating)
-     WHERE tool_id = $1`,
+       FROM unnest(rating_counts) WITH ORDINALITY AS rated (count, rating) ORDER BY rating)
+     WHERE id = $1`,
     [toolId, from ?? 0, to ?? 0],
   );
 }
@@ -32,3 +29,14 @@ export async function countRatings(
 /** The stars that count; null for a hidden review and for none. */
 const countedRating = (review: Rated | null): number | null =>
   review?.hiddenReason === null ? review.rating : null;
+
+/** Counts the ratings of all tools, for reviews that were inserted without {@link countRatings}. */
+export async function recountRatings(manager: EntityManager): Promise<void> {
+  await manager.query(
+    `UPDATE tools SET rating_counts = ARRAY(
+       SELECT count(tool_reviews.id)::integer
+       FROM generate_series(1, 5) AS stars LEFT JOIN tool_reviews
+         ON rating = stars AND tool_id = tools.id AND hidden_reason IS NULL
+       GROUP BY stars ORDER BY stars)`,
+  );
+}

@@ -197,16 +197,6 @@ export class ToolReviewService {
     });
   };
 
-  /** The number of reviews of each tool with 1, 2, 3, 4 and 5 stars, in the order of the ids. */
-  readonly loadRatingCounts = async (toolIds: readonly string[]): Promise<readonly number[][]> => {
-    const rows = await this.database.query<{ toolId: string; counts: number[] }[]>(
-      'SELECT tool_id AS "toolId", counts FROM tool_ratings WHERE tool_id = ANY($1)',
-      [toolIds],
-    );
-    const counts = new Map(rows.map((row) => [row.toolId, row.counts]));
-    return toolIds.map((id) => counts.get(id) ?? [0, 0, 0, 0, 0]);
-  };
-
   private moderate(viewer: Viewer, id: string, action: AuditAction, changes: Changes): Promise<ToolReview> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {

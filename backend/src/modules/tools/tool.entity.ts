@@ -1,11 +1,13 @@
-import { GraphQLID, GraphQLInt } from 'graphql';
+import { GraphQLFloat, GraphQLID, GraphQLInt } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { CacheWithParent } from '../../graphql/cache-control';
 import { MoneyScalar } from '../../graphql/scalars';
+import { DependsOn } from '../../graphql/selected-fields';
 import { ImageColumn } from '../../platform/images/image-column';
 import { Category } from './category.entity';
 import { PriceBreak } from './price-break';
+import { averageOf, totalOf } from './rating-counts';
 import { toolFields, type ToolValues } from './tool.fields';
 
 const describe = (name: keyof ToolValues) => ({ description: `${toolFields[name].description}.` });
@@ -16,6 +18,7 @@ const describe = (name: keyof ToolValues) => ({ description: `${toolFields[name]
 @Check('tools_min_order_positive', 'min_order >= 1')
 @Check('tools_sku_valid', "sku ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'")
 @Check('tools_order_multiple_positive', 'order_multiple >= 1')
+@Check('tools_rating_counts_valid', 'cardinality(rating_counts) = 5 AND 0 <= ALL (rating_counts)')
 @Check('tools_min_order_in_multiples', 'min_order % order_multiple = 0')
 @Index('tools_sku', ['sku'], { unique: true })
 // The sort orders. After the id they have what lists are filtered by, so that a filter reads none of the tools that it skips.
@@ -93,7 +96,13 @@ export class Tool {
   @Column('text')
   toolDescription!: string;
 
-  @Field(() => GraphQLInt, { description: 'Rises with each change by an admin, but not with the stock.' })
+  @Field(() => [GraphQLInt], { description: 'The number of reviews with 1, 2, 3, 4 and 5 stars.' })
+  @Column('integer', { array: true, default: [0, 0, 0, 0, 0] })
+  ratingCounts!: number[];
+
+  @Field(() => GraphQLInt, {
+    description: 'Rises with each change by an admin, but not with the stock and the reviews.',
+  })
   @Column('integer', { default: 1 })
   version!: number;
 
@@ -103,4 +112,19 @@ export class Tool {
   /** When the tool was removed from the catalogue; its orders still reference it. */
   @Column('timestamptz', { nullable: true })
   deletedAt!: Date | null;
+
+  @DependsOn('ratingCounts')
+  @Field(() => GraphQLFloat, {
+    nullable: true,
+    description: 'The average rating, 1 to 5 with one decimal; null without reviews.',
+  })
+  get averageRating(): number | null {
+    return averageOf(this.ratingCounts);
+  }
+
+  @DependsOn('ratingCounts')
+  @Field(() => GraphQLInt, { description: 'The number of reviews that are not hidden.' })
+  get reviewCount(): number {
+    return totalOf(this.ratingCounts);
+  }
 }

@@ -28,13 +28,14 @@ export async function keysetPage<T extends ObjectLiteral & { id: string }>(
   const found = rows.filter(({ id }) => id !== null).map((row) => Object.assign(new list.entity(), row));
   const hasMore = found.length > spec.size;
   const items = found.slice(0, spec.size);
+  const isWholeList = spec.cursor === undefined && !hasMore;
   const { sortBy = 'id' } = list;
   return {
     items: spec.backwards ? items.reverse() : items,
     hasNext: spec.backwards ? hasOtherSide : hasMore,
     hasPrevious: spec.backwards ? hasMore : hasOtherSide,
     cursorOf: (item) => toCursor(sortBy === 'id' ? [item.id] : [item.id, item[sortBy]]),
-    count: () => countRecords(database, list),
+    count: async () => (isWholeList ? items.length : countRecords(database, list)),
   };
 }
 

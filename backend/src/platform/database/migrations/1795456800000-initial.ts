@@ -87,6 +87,8 @@ const USERS_AND_TOOLS = `
     min_order        integer     NOT NULL CONSTRAINT tools_min_order_positive CHECK (min_order >= 1),
     order_multiple   integer     NOT NULL DEFAULT 1 CONSTRAINT tools_order_multiple_positive CHECK (order_multiple >= 1),
     tool_description text        NOT NULL,
+    rating_counts    integer[]   NOT NULL DEFAULT '{0,0,0,0,0}'
+      CONSTRAINT tools_rating_counts_valid CHECK (cardinality(rating_counts) = 5 AND 0 <= ALL (rating_counts)),
     version          integer     NOT NULL DEFAULT 1,
     created_at       timestamptz NOT NULL,
     deleted_at       timestamptz,
@@ -634,14 +636,6 @@ const TOOL_REVIEWS = `
   CREATE INDEX tool_reviews_tool_id_rating_id ON tool_reviews (tool_id, rating, id);
   CREATE INDEX tool_reviews_user_id ON tool_reviews (user_id);
   CREATE INDEX tool_reviews_hidden ON tool_reviews (id) WHERE hidden_reason IS NOT NULL;
-
-  -- Apart from tools, whose rows the orders lock.
-  CREATE TABLE tool_ratings (
-    tool_id uuid      CONSTRAINT tool_ratings_pkey PRIMARY KEY
-      CONSTRAINT tool_ratings_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
-    counts  integer[] NOT NULL DEFAULT '{0,0,0,0,0}'
-      CONSTRAINT tool_ratings_counts_valid CHECK (cardinality(counts) = 5 AND 0 <= ALL (counts))
-  );
 `;
 
 const IMAGES = `
@@ -804,7 +798,7 @@ export class Initial1795456800000 implements MigrationInterface {
       `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
          search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, shipments, orders, order_events, returns, claims, claim_photos, stock_movements, catalogue_imports,
          catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, customization_answers,
-         images, mails, stock_alerts, audit_events, documents, document_counters, scheduled_jobs, tool_reviews, tool_ratings`,
+         images, mails, stock_alerts, audit_events, documents, document_counters, scheduled_jobs, tool_reviews`,
     );
     await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, with_synonyms');
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');
