@@ -95,6 +95,8 @@ const USERS_AND_TOOLS = `
     CONSTRAINT tools_min_order_in_multiples CHECK (min_order % order_multiple = 0)
   ) WITH (fillfactor = 80);
   CREATE UNIQUE INDEX tools_sku ON tools (sku);
+  -- Counts the tools without their rows.
+  CREATE INDEX tools_listed ON tools (id) WHERE deleted_at IS NULL;
   CREATE INDEX tools_category_id_price_id ON tools (category_id, price, id, min_order);
   CREATE INDEX tools_tool_name_id ON tools (tool_name, id, category_id, price, min_order);
   CREATE INDEX tools_price_id ON tools (price, id, category_id, min_order);
