@@ -4,7 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
-const MIN_BYTES = 1024;
+/** Headers outweigh what smaller files save. */
+const MIN_BYTES = 256;
 
 /**
  * Writes a compressed copy of each text file (`.br`, `.gz`) at the highest level, so that the server never compresses a

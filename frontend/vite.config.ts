@@ -12,12 +12,15 @@ const productionRouter = ['index', 'dom-export'].map((name) => ({
   replacement: path.join(routerFolder, `dist/production/${name}.mjs`),
 }));
 
-/** Lets the bundler drop Chakra's own theme, and with it the recipes of all components, of which we use parts. */
-const pureTheme: Plugin = {
-  name: 'pure-theme',
+/** Lets the bundler drop the components of React Router that are not used. Their names, for React's developer tools, keep them. */
+const pureRouter: Plugin = {
+  name: 'pure-router',
   transform: {
-    filter: { id: /@chakra-ui\/react\/dist\/esm\/theme\/index\.js$/ },
-    handler: (code) => code.replace('= defineConfig(', '= /* @__PURE__ */ defineConfig('),
+    filter: { id: /react-router\/dist\/production\/chunk-\w+\.mjs$/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
   },
 };
 
@@ -40,13 +43,13 @@ const noHandles: Plugin = {
 };
 
 const STYLES =
-  /node_modules\/(@emotion|stylis|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|components\/(absolute-center|box|button|center|container|flex|grid|heading|icon|link|loader|simple-grid|skip-nav|spinner|stack|text|visually-hidden)))\//;
+  /node_modules\/(@emotion|stylis|@chakra-ui\/react\/dist\/esm\/(styled-system(?!\/create-slot)|utils|components\/(absolute-center|box|button|center|container|flex|grid|heading|icon|link|loader|simple-grid|skip-nav|spinner|stack|text|visually-hidden)))\//;
 
 /** `vite build` builds the page, `vite build --ssr` what renders it on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
-    pureTheme,
+    pureRouter,
     noPropertyTypes,
     ...(isSsrBuild ? [] : [noHandles, pageScripts(), precompress()]),
   ],
@@ -66,11 +69,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          // @emotion/react imports these for withTheme, which is not used.
           treeshake: {
+            // @emotion/react imports these for withTheme, which is not used.
             moduleSideEffects: [
               { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
             ],
+            // Drops Chakra's own theme, and with it the recipes of all components, of which we use parts.
+            manualPureFunctions: ['defineConfig'],
           },
           output: {
             // The first page has the names of all files, so they are short.
@@ -92,6 +97,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'styles', test: STYLES },
                 // Creating it takes as long as evaluating all others.
                 { name: 'theme', test: /src\/theme\// },
+                // What pages use of the rest of the first load, so that it is one file instead of many small ones.
+                { name: 'first', tags: ['$initial'], test: /\/src\/(?!entry-client)|vite\/preload-helper/ },
               ],
             },
           },

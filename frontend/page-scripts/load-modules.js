@@ -42,6 +42,6 @@
     }
     await import(entry);
   };
-  if (!rendered || document.readyState === 'complete') load();
+  if (rendered?.dataset.start !== 'after-load' || document.readyState === 'complete') load();
   else for (const type of starts) addEventListener(type, load, { once: true, passive: true });
 }

@@ -3,6 +3,7 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from './app/app';
+import { loadVerificationBanner } from './app/layouts/verification-notice';
 import { routes } from './app/routes';
 import { getSettings } from './config/settings';
 import { browserClock } from './lib/session/renewal-timer';
@@ -36,6 +37,12 @@ async function loadCurrentRoutes(): Promise<void> {
   );
 }
 
+/** Loads the banner of an unverified user before the page reacts to input, since it moves the content. */
+async function loadBanner(session: Session): Promise<void> {
+  const state = session.getState();
+  if (state.status === 'signed-in' && !state.user.emailVerified) await loadVerificationBanner();
+}
+
 interface PageProps {
   session: Session;
   router: ReturnType<typeof createBrowserRouter>;
@@ -61,8 +68,8 @@ function Page({ session, router }: PageProps) {
 /** Hydrates the page that the server rendered, or renders it when there is none. */
 async function start(root: HTMLElement): Promise<void> {
   const session = startSession();
-  // The router reports code that does not load.
-  await loadCurrentRoutes().catch(() => undefined);
+  // The router reports code that does not load; the page works without the banner.
+  await Promise.allSettled([loadCurrentRoutes(), loadBanner(session)]);
   const page = (
     <StrictMode>
       <CacheProvider value={createStyleCache()}>

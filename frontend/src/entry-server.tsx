@@ -79,13 +79,11 @@ export function createRenderer({ template, settings, manifest }: RendererOptions
     if (canonicalPath !== undefined && canonicalPath !== pathname)
       return { status: 301, location: canonicalPath + search };
     const { page, files } = describe(pathname);
-    const isPublic = page.kind !== 'private';
+    // A private page has no content before its modules run.
+    const start = page.kind === 'private' ? 'now' : 'after-load';
     const head = [
       ...pageHead(pathname, page, pageMeta, settings),
-      // A private page has no content before its modules run.
-      ...(isPublic
-        ? [`<meta name="modules" content="${files.join(' ')}" />`]
-        : files.map((file) => `<link rel="modulepreload" href="${file}" />`)),
+      `<meta name="modules" content="${files.join(' ')}" data-start="${start}" />`,
       ...styles,
     ];
     const document = template

@@ -9,8 +9,8 @@ export interface RouteHandle {
 /** What a page is to those who open it. */
 export interface Page {
   /**
-   * `public`: search engines may show it. `private`: they may not; the content for signed-in users appears in the browser
-   * only. `not-found`: no page has this path. `unrendered`: the browser draws it, since it depends on the parameters of its URL.
+   * `public`: search engines may show it. `private`: they may not; the content of the user appears in the browser only.
+   * `not-found`: no page has this path. `unrendered`: the browser draws it, since it depends on the parameters of its URL.
    */
   readonly kind: 'public' | 'private' | 'not-found' | 'unrendered';
   /** Whether search engines may list a public page; true by default. */

@@ -104,7 +104,7 @@ export const routes: RouteObject[] = [
           { path: paths.register, ...page('register', 'public'), lazy: () => import('./routes/register') },
           {
             path: paths.forgotPassword,
-            ...page('forgot-password'),
+            ...page('forgot-password', 'public', { isIndexed: false }),
             lazy: () => import('./routes/forgot-password'),
           },
           {
@@ -137,10 +137,10 @@ export const routes: RouteObject[] = [
                 ...page('compare', 'public', { parameters: ['tools'], isIndexed: false }),
                 lazy: () => import('./routes/compare'),
               },
-              { path: paths.cart, ...page('cart', 'unrendered'), lazy: () => import('./routes/cart') },
+              { path: paths.cart, ...page('cart'), lazy: () => import('./routes/cart') },
               {
                 path: paths.quickOrder,
-                ...page('quick-order', 'unrendered'),
+                ...page('quick-order', 'public'),
                 lazy: () => import('./routes/quick-order'),
               },
               {

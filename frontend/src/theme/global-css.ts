@@ -37,7 +37,7 @@ export const globalCss = {
         '--focus-ring-color': 'CanvasText !important',
       },
     },
-    '[data-highlighted]': {
+    '[data-highlighted], [role=menuitem]:focus': {
       [forcedColors]: { outline: '3px solid Highlight !important', outlineOffset: '-3px !important' },
     },
     '[aria-disabled=true]': { [forcedColors]: { color: 'GrayText !important' } },

@@ -5,11 +5,7 @@ export const keyframes = defineKeyframes({
   spin: { to: { transform: 'rotate(360deg)' } },
   pulse: { '50%': { opacity: '0.5' } },
   'fade-in': { from: { opacity: '0' } },
-  'fade-out': { to: { opacity: '0' } },
   'slide-from-top': { from: { translate: '0 -0.5rem' } },
-  'slide-from-bottom': { from: { translate: '0 0.5rem' } },
-  'slide-to-top': { to: { translate: '0 -0.5rem' } },
-  'slide-to-bottom': { to: { translate: '0 0.5rem' } },
   'slide-from-left-full': { from: { translate: '-100% 0' } },
   'slide-from-right-full': { from: { translate: '100% 0' } },
 });

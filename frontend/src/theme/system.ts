@@ -1,5 +1,5 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
-import { animationStyles, breakpoints } from '@chakra-ui/react/theme';
+import { breakpoints } from '@chakra-ui/react/theme';
 import { globalCss } from './global-css';
 import { keyframes } from './keyframes';
 import { layerStyles } from './layer-styles';
@@ -25,6 +25,5 @@ export const system = createSystem(defaultBaseConfig, {
     slotRecipes,
     textStyles,
     layerStyles,
-    animationStyles,
   },
 });

@@ -1,5 +1,5 @@
 import { defineTokens } from '@chakra-ui/react';
-import { tokens as chakraTokens } from '@chakra-ui/react/theme';
+import { scales } from './scales';
 
 /**
  * Raw values. Components use only the semantic tokens, which have a value for each color mode. `paper` and `ink` are for
@@ -89,18 +89,5 @@ const sizes = defineTokens.sizes({
   rule: { value: '218px' },
 });
 
-const isFraction = ([name]: [string, unknown]): boolean => name.includes('/');
-
-/** Chakra's scales for space, size, type and motion, with the colors and fonts of the shop. Every page contains all tokens. */
-export const tokens = {
-  ...chakraTokens,
-  colors,
-  fonts,
-  sizes: {
-    ...Object.fromEntries(Object.entries(chakraTokens.sizes).filter((size) => !isFraction(size))),
-    ...sizes,
-  },
-  // Not in use.
-  blurs: {},
-  borders: {},
-};
+/** The scales with the colors, fonts and own sizes of the shop. */
+export const tokens = { ...scales, colors, fonts, sizes: { ...scales.sizes, ...sizes } };

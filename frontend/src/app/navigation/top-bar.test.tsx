@@ -105,6 +105,47 @@ it('shows signed-in users the Dashboard dropdown, which signs them out', async (
   expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
 });
 
+it('moves through the Dashboard dropdown with the keyboard, and returns the focus when it closes', async () => {
+  const { user } = openBar({ signedIn: true });
+  const button = await screen.findByRole('button', { name: 'Dashboard' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('menu', { name: 'Dashboard' })).toHaveFocus();
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  const focusAfter = async (keys: string) => {
+    await user.keyboard(keys);
+    return document.activeElement?.textContent.trim();
+  };
+  expect(await focusAfter('{ArrowDown}')).toBe('My Order');
+  expect(await focusAfter('{ArrowDown}{ArrowDown}')).toBe('Quick Order');
+  expect(await focusAfter('{ArrowUp}')).toBe('Shopping Lists');
+  expect(await focusAfter('m')).toBe('My Profile');
+  expect(await focusAfter('m')).toBe('My Order');
+  expect(await focusAfter('{ArrowUp}')).toBe('My Order');
+  expect(await focusAfter('{End}{ArrowDown}')).toBe('Sign out');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menu')).toBeVisible();
+  await user.tab();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cart' })).toHaveFocus();
+});
+
+it('closes the Dashboard dropdown on a click outside, and on one on its button', async () => {
+  const { user } = openBar({ signedIn: true });
+  const button = await screen.findByRole('button', { name: 'Dashboard' });
+  await user.click(button);
+  await user.hover(screen.getByRole('menuitem', { name: 'Add Review' }));
+  expect(screen.getByRole('menuitem', { name: 'Add Review' })).toHaveFocus();
+  await user.click(document.body);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  await user.dblClick(button);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
 it('lists the admin screens in the Dashboard dropdown of an admin', async () => {
   const { user } = openBar({ signedIn: true, role: 'ADMIN' });
   await user.click(await screen.findByRole('button', { name: 'Dashboard' }));

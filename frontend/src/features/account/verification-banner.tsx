@@ -6,7 +6,7 @@ import { useResendVerification } from './use-resend-verification';
 import { useVerificationCheck } from './use-verification-check';
 
 /** Asks a signed-in user to verify the email address, until that has happened in this window or elsewhere. */
-export function VerificationBanner({ user: { email } }: { user: SessionUser }) {
+export default function VerificationBanner({ user: { email } }: { user: SessionUser }) {
   useVerificationCheck();
   const { resend, isSending, isCoolingDown } = useResendVerification(email);
   return (

@@ -1,5 +1,4 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
-import { fieldAnatomy } from '@chakra-ui/react/anatomy';
 
 const control = {
   width: 'full',
@@ -20,7 +19,7 @@ const control = {
   transitionDuration: 'fast',
   _hover: { borderColor: 'border.strong' },
   _invalid: { borderColor: 'border.error', borderWidth: '2px', _hover: { borderColor: 'border.error' } },
-  _disabled: { layerStyle: 'disabled' },
+  _disabled: { opacity: '0.5', cursor: 'disabled' },
   // A read-only text stays as legible as an editable one.
   _readOnly: { bg: 'bg.muted', borderColor: 'border', _hover: { borderColor: 'border' } },
 } as const;
@@ -40,7 +39,7 @@ export const textareaRecipe = defineRecipe({
 /** A field: label, control, help and error, from top to bottom. */
 export const fieldSlotRecipe = defineSlotRecipe({
   className: 'field',
-  slots: fieldAnatomy.keys(),
+  slots: ['root', 'label', 'requiredIndicator', 'helperText', 'errorText'],
   base: {
     root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', width: 'full', gap: '1.5' },
     label: { display: 'flex', alignItems: 'center', gap: '1', textStyle: 'sm', fontWeight: '600' },

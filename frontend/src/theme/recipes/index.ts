@@ -8,7 +8,6 @@ import {
 } from '@chakra-ui/react/theme';
 import { buttonRecipe } from './button';
 import { fieldSlotRecipe, inputRecipe, textareaRecipe } from './form-controls';
-import { menuSlotRecipe } from './menu';
 import { toastSlotRecipe } from './toast';
 
 /** The placeholder of loading content. Fainter than any loaded content. */
@@ -42,6 +41,5 @@ export const recipes = {
 /** The recipes in use of components with several parts. */
 export const slotRecipes = {
   field: fieldSlotRecipe,
-  menu: menuSlotRecipe,
   toast: toastSlotRecipe,
 };

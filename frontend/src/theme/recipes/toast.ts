@@ -1,10 +1,9 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
-import { toastAnatomy } from '@chakra-ui/react/anatomy';
 
 /** A card whose icon and colored edge show the type of the toast. */
 export const toastSlotRecipe = defineSlotRecipe({
   className: 'toast',
-  slots: toastAnatomy.keys(),
+  slots: ['root', 'title', 'description', 'indicator', 'closeTrigger'],
   base: {
     root: {
       width: 'full',
