@@ -20,22 +20,29 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: testLimitMs,
   expect: { timeout: waitLimitMs },
-  // Each worker has a shop of its own.
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {
     browserName: 'chromium',
     actionTimeout: waitLimitMs,
     navigationTimeout: waitLimitMs,
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Snapshots of each step take a tenth of the processor time.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env['CHROME_PATH'], args: quietChromium },
   },
   projects: [
-    // One project, so that the shops of its workers serve both folders.
-    { name: 'page', testDir: '.', testMatch: ['e2e/page/*.spec.ts', 'e2e/screens/*.spec.ts'] },
-    { name: 'api', testDir: 'api' },
-    { name: 'operation', testDir: 'operation' },
+    // One project, so that the shops of its workers serve both folders. Each worker has a shop of its own.
+    {
+      name: 'page',
+      testDir: '.',
+      testMatch: ['e2e/page/*.spec.ts', 'e2e/screens/*.spec.ts'],
+      workers: 2,
+    },
+    // These wait for processes much of the time, so they run beside the others.
+    { name: 'operation', testDir: 'operation', workers: 1 },
+    { name: 'api', testDir: 'api', workers: 1 },
   ],
 });

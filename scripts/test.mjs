@@ -1,5 +1,5 @@
 import { ExpectedError } from '../local-services/src/shared/errors.mjs';
-import { findBrowser } from './test/browser.mjs';
+import { findTestBrowser } from './test/browser.mjs';
 import { launch } from './launch/launch.mjs';
 import { prepare } from './launch/prepare.mjs';
 import { formatCounts, runSuite, suites } from './test/suites.mjs';
@@ -20,7 +20,7 @@ await launch(async () => {
     );
   }
   await prepare(createProgress(), [...new Set(chosen.flatMap(({ builds }) => builds))]);
-  const browser = chosen.some(({ workspace }) => workspace === 'e2e') ? await findBrowser() : undefined;
+  const browser = chosen.some(({ workspace }) => workspace === 'e2e') ? await findTestBrowser() : undefined;
 
   const total = { passed: 0, failed: 0, skipped: 0 };
   const summary = [];

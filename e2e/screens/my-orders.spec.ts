@@ -1,37 +1,6 @@
-import { cards } from '../support/cards';
 import { signedInCustomer } from '../support/signed-in-customer';
 import { readAvailable, placeOrder, bestStockedTool } from '../support/stock';
 import { expect, test } from '../support/test';
-
-test('My Orders is empty at first, then lists each order and counts them in the heading', async ({
-  page,
-  shop,
-}) => {
-  const { user, api } = await signedInCustomer(page, shop, '/dashboard');
-  await expect(page.getByRole('heading', { name: 'You have no active orders' })).toBeVisible();
-
-  const tool = await bestStockedTool(api);
-  const orderId = await placeOrder(api, tool);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'My Orders: 1' })).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'No.',
-    'Order Info',
-    'Product Info',
-    'Amount',
-    'Bill',
-    'Payment',
-    'Action',
-  ]);
-  const row = page.getByRole('row').filter({ hasText: orderId });
-  await expect(row).toContainText(user.email);
-  await expect(row).toContainText(tool.toolName);
-  await expect(row.getByRole('cell', { name: /^[\d,]+\.\d\d\$$/ })).toBeVisible();
-  await expect(row.getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
-    'href',
-    `/dashboard/payment/${orderId}`,
-  );
-});
 
 test('Cancelling an order asks for confirmation, then restocks the tool without a reload', async ({
   page,
@@ -62,59 +31,6 @@ test('Cancelling an order asks for confirmation, then restocks the tool without 
   expect(await readAvailable(api, tool)).toBe(tool.available);
   await page.goBack();
   await expect(available).toHaveText(String(tool.available));
-});
-
-test('An order that cannot be cancelled stays in the list, and the dialog says why', async ({
-  page,
-  shop,
-}) => {
-  const { api, customer } = await signedInCustomer(page, shop);
-  const orderId = await placeOrder(api, await bestStockedTool(api));
-  await customer.openMyOrders();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await page.route('**/graphql*', (route) => route.abort('internetdisconnected'));
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('connection');
-  await expect(page.getByText(/^order ID: [\w-]+ deleted$/)).toHaveCount(0);
-  await page.unrouteAll();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('heading', { name: 'My Orders: 1' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(`order ID: ${orderId} deleted`)).toBeVisible();
-});
-
-test('Payment shows the order as Not Paid, then Paid, and as refunded once cancelled', async ({
-  page,
-  shop,
-}) => {
-  const { api, customer } = await signedInCustomer(page, shop);
-  const tool = await bestStockedTool(api);
-  const orderId = await placeOrder(api, tool);
-  await page.goto(`/dashboard/payment/${orderId}`);
-  await expect(page.getByRole('term')).toHaveText(['Order Name', 'Amount', 'Order Price', 'Payment']);
-  const details = page.getByRole('definition');
-  await expect(details.first()).toHaveText(tool.toolName);
-  await expect(details.nth(1)).toHaveText(String(tool.minOrder));
-  const payment = details.nth(3);
-  await expect(payment).toHaveText('Not Paid');
-  await expect(page.getByRole('heading', { name: 'Enter your payment information here' })).toBeVisible();
-
-  await customer.payWith(cards.good);
-  await expect(page.getByText('Congrats! your payment completed').first()).toBeVisible();
-  await expect(payment).toHaveText('Paid');
-  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(tool.toolName);
-  await expect(page.getByRole('button', { name: 'Already Paid' })).toBeDisabled();
-
-  await customer.openMyOrders();
-  const row = page.getByRole('row').filter({ hasText: orderId });
-  await expect(row.getByText('Paid', { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('will be refunded');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(`order ID: ${orderId} deleted`)).toBeVisible();
 });
 
 test.describe('in dark mode', () => {

@@ -33,30 +33,6 @@ test('A list that the API rejects clears the expired session and redirects to Ho
   await expect(page).toHaveURL('/login');
 });
 
-for (const status of [401, 403]) {
-  test(`A list response with status ${status} clears the expired session, redirects to Home and says so`, async ({
-    page,
-    shop,
-  }) => {
-    const { user, customer } = await signedInCustomer(page, shop);
-    await page.route('**/graphql*', (route) =>
-      route.request().postData()?.includes('MyOrders')
-        ? route.fulfill({ status, json: {} })
-        : route.fallback(),
-    );
-    await customer.openDashboard('My Order');
-    await expect(page).toHaveURL('/');
-    await expect(page.getByText('Your session has ended')).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-
-    await page.unrouteAll();
-    await page.getByRole('link', { name: 'Log in' }).click();
-    await customer.logIn(user);
-    await expect(page).toHaveURL('/dashboard');
-  });
-}
-
 test('A reload shows a signed-in page with the stored token, before Firebase is loaded', async ({
   page,
   shop,

@@ -2,7 +2,6 @@
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
-  insufficientFunds: '4000000000009995',
   /** Requires 3-D Secure. */
   authenticated: '4000002500003155',
 } as const;
