@@ -8,8 +8,8 @@ const toolAt = (id: string, price: number): readonly [string, ToolTerms] => [
   { id, price, priceBreaks: [], available: 100, minOrder: 1, orderMultiple: 1, version: 1, unpaidUnits: 0 },
 ];
 
-/** Orders one piece of each price, of a customer who owes an amount. */
-const order = (prices: readonly number[], owed = 0) => {
+/** Orders a quantity for each price, of a customer who owes an amount. */
+const order = (prices: readonly number[], owed = 0, quantity = 1) => {
   const tools = prices.map((price, index) => toolAt(String(index), price));
   const terms: PurchaseTerms = {
     customer: { emailVerified: true, orderVersion: 1 },
@@ -18,7 +18,7 @@ const order = (prices: readonly number[], owed = 0) => {
     billing: null,
     tools: new Map(tools),
   };
-  const lines = prices.map((price, index) => ({ toolId: String(index), quantity: 1, price }));
+  const lines = prices.map((price, index) => ({ toolId: String(index), quantity, price }));
   return () => checkPurchase(terms, { lines, fieldName: (line, field) => `${line}.${field}` }, SETTINGS);
 };
 
@@ -26,6 +26,11 @@ describe('checkPurchase', () => {
   it('allows several lines that reach the limit of unpaid orders together, and not a cent more', () => {
     expect(order([20_000, 20_000], 10_000)).not.toThrow();
     expect(order([20_000, 20_001], 10_000)).toThrow('Unpaid orders can total at most $500.00.');
+  });
+
+  it('reports several lines above the limit with one error', () => {
+    expect(order([30_000, 1_000], 0, 2)).toThrow('Unpaid orders can total at most $500.00.');
+    expect(order([30_000], 0, 2)).toThrow('You can order up to 1 piece before you pay');
   });
 
   it('counts only what is left of the limit for a single line', () => {
