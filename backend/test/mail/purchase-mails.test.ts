@@ -1,8 +1,8 @@
 import { Mail, MailKind } from '../../src/modules/mail';
 import { updateBillingDetails } from '../support/addresses';
-import { addTool } from '../support/catalogue';
+import { addTool, addTools } from '../support/catalogue';
 import { createViewer } from '../support/domain';
-import { startMailer, textOf, type TestMailer } from '../support/mail';
+import { startMailer, textOf, type CaughtMail, type TestMailer } from '../support/mail';
 import { cancelOrder, findPurchaseNumber } from '../support/orders';
 import { rethrow } from '../support/order-steps';
 import {
@@ -59,6 +59,7 @@ describe('Emails about purchases', () => {
     expect(text).toMatch(/Please pay \$325\.00 by \w+day, \w+ \d+, \d+:\d\d [AP]M/);
     expect(mail?.html).toContain(`http://localhost:4000/dashboard/purchases/${number}`);
     expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
+    expect(fileNamesOf(mail)).toEqual([`pro-forma-${number}.pdf`]);
   });
 
   it('escapes the texts of customers and of the catalogue', async () => {
@@ -101,6 +102,23 @@ describe('Emails about purchases', () => {
     expect(mail?.subject).toMatch(/^Your order TH-\d{6} is paid$/);
     expect(mail?.text).toContain('We received $15,010.00');
     expect(mail?.text).toContain('1 Saw Street');
+  });
+
+  it('attaches the invoice to the confirmation of a payment, and no pro-forma invoice that is out of date', async () => {
+    await createPaidPurchase(server, customer, [await addTool(server)]);
+    const [placed] = await receive(PURCHASE_PLACED);
+    const [paid] = await receive(PURCHASE_PAID);
+    expect(fileNamesOf(placed)).toEqual([]);
+    expect(fileNamesOf(paid)).toEqual([expect.stringMatching(/^INV-\d{6}\.pdf$/)]);
+    const content = Buffer.from(paid?.attachments[0]?.content ?? '', 'base64');
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('attaches at most ten credit notes', async () => {
+    const { orders } = await createPaidPurchase(server, customer, await addTools(server, 11));
+    await cancelPurchase(await findPurchaseNumber(server, orders[0]?.id ?? ''));
+    const [mail] = await receive(REFUND_SUCCEEDED);
+    expect(new Set(fileNamesOf(mail)).size).toBe(10);
   });
 
   it('sends a copy of the paid purchase to the address for invoices', async () => {
@@ -241,6 +259,9 @@ describe('Emails about purchases', () => {
     const [first, second, ...others] = await receive(REFUND_SUCCEEDED);
     expect(others).toEqual([]);
     expect(textOf(first)).toContain('(a part of $100.00) $25.00');
+    const fileNames = [...fileNamesOf(first), ...fileNamesOf(second)];
+    expect(fileNames).toEqual([0, 1].map(() => expect.stringMatching(/^CN-\d{6}\.pdf$/) as string));
+    expect(new Set(fileNames).size).toBe(2);
     expect(second?.subject).toMatch(/^We refunded \$75\.00 of your order/);
   });
 
@@ -256,3 +277,6 @@ describe('Emails about purchases', () => {
     expect(mail?.subject).toMatch(/^We refunded \$6\.00 of your order/);
   });
 });
+
+const fileNamesOf = (mail: CaughtMail | undefined): readonly string[] =>
+  mail?.attachments.map(({ fileName }) => fileName) ?? [];
