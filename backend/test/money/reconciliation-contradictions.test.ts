@@ -89,11 +89,15 @@ describe('The check of the ledger reports', () => {
     const failed = 'Its refund failed; it must be refunded again';
     expect(await findDescriptions(`return ${id}`)).toEqual([unsold, failed]);
     const refund = await addRefund(201, { returnId: id });
+    const returns = fixture.server.database.getRepository(Return);
+    await returns.update({ id }, { status: ReturnStatus.REFUNDED, closedAt: at });
     expect(await findDescriptions(`return ${id}`)).toEqual([
       unsold,
       'Its refunds are 201 cents, but its pieces cost 200',
     ]);
     await refund.setAmount(200);
+    expect(await findDescriptions(`return ${id}`)).toEqual([unsold]);
+    await returns.update({ id }, { status: ReturnStatus.RECEIVED, closedAt: null });
     expect(await findDescriptions(`return ${id}`)).toEqual([
       unsold,
       'It is RECEIVED, which does not match its refunds',
@@ -113,10 +117,14 @@ describe('The check of the ledger reports', () => {
     ]);
     expect(await findDescriptions(`claim ${id}`)).toEqual(['Its refund failed; it must be refunded again']);
     const refund = await addRefund(201, { claimId: id });
+    const claims = fixture.server.database.getRepository(Claim);
+    await claims.update({ id }, { status: ClaimStatus.SETTLED, closedAt: at });
     expect(await findDescriptions(`claim ${id}`)).toEqual([
       'Its refunds are 201 cents, but 200 cents are due for it',
     ]);
     await refund.setAmount(200);
+    expect(await findDescriptions(`claim ${id}`)).toEqual([]);
+    await claims.update({ id }, { status: ClaimStatus.ACCEPTED, closedAt: null });
     expect(await findDescriptions(`claim ${id}`)).toEqual([
       'It is ACCEPTED, which does not match its refunds',
     ]);
