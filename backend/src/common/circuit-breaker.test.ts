@@ -30,4 +30,36 @@ describe('a circuit breaker', () => {
     await expect(call(outage)).rejects.toBe(outage);
     await expect(call()).resolves.toBeUndefined();
   });
+
+  describe('after the pause', () => {
+    const OPEN_MS = 60_000;
+    beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
+    afterEach(() => jest.useRealTimers());
+
+    const createOpen = async () => {
+      const call = createCircuit();
+      for (let failure = 0; failure < 2; failure += 1) await expect(call(outage)).rejects.toBe(outage);
+      jest.advanceTimersByTime(OPEN_MS - 1);
+      await expect(call()).rejects.toBeInstanceOf(CircuitOpenError);
+      jest.advanceTimersByTime(1);
+      return call;
+    };
+
+    it('lets one call through, and all others once it has succeeded', async () => {
+      const call = await createOpen();
+      const [probe, other] = [call(), call()];
+      await expect(other).rejects.toBeInstanceOf(CircuitOpenError);
+      await probe;
+      await expect(Promise.all([call(), call()])).resolves.toHaveLength(2);
+    });
+
+    it('rejects calls for as long again when that call fails', async () => {
+      const call = await createOpen();
+      await expect(call(outage)).rejects.toBe(outage);
+      jest.advanceTimersByTime(OPEN_MS - 1);
+      await expect(call()).rejects.toBeInstanceOf(CircuitOpenError);
+      jest.advanceTimersByTime(1);
+      await expect(call()).resolves.toBeUndefined();
+    });
+  });
 });

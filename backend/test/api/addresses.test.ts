@@ -106,6 +106,9 @@ describe('Addresses', () => {
     expect(errorCode(await remove(id, other))).toBe('NOT_FOUND');
     const { data } = await update(id, { line1: '2 Plane Street' });
     expect(data.updateAddress.formatted[1]).toBe('2 Plane Street');
+    expect(await listAddresses(server, customer)).toMatchObject([
+      { id, formatted: expect.arrayContaining(['2 Plane Street']) as string[] },
+    ]);
     await remove(id);
     expect(await listAddresses(server, customer)).toEqual([]);
     expect(errorCode(await remove(id))).toBe('NOT_FOUND');

@@ -142,7 +142,21 @@ describe('Carts', () => {
 
   it('removes tools and ignores those that it does not have', async () => {
     await add({ toolId: saw.id, quantity: 10 }, { toolId: hammer.id, quantity: 12 });
-    expect(quantities(await remove(saw.id, 'no-id', saw.id))).toEqual([[hammer.id, 12]]);
+    const cart = await remove(saw.id, 'no-id', saw.id);
+    expect(quantities(cart)).toEqual([[hammer.id, 12]]);
+    expect(cart.version).toBe(2);
+    expect(await remove(saw.id)).toEqual(cart);
+    expect(await load()).toEqual(cart);
+  });
+
+  it('replaces the quantity and the job reference of a line', async () => {
+    await add({ toolId: saw.id, quantity: 10, jobReference: 'Oak St.' }, { toolId: hammer.id, quantity: 12 });
+    await set({ toolId: saw.id, quantity: 20 });
+    const { lines } = await load();
+    expect(lines).toMatchObject([
+      { tool: { id: saw.id }, quantity: 20, jobReference: null },
+      { tool: { id: hammer.id }, quantity: 12 },
+    ]);
   });
 
   it('keeps the changes of two tabs at the same time', async () => {

@@ -1,8 +1,9 @@
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { AuditEvent } from '../../src/modules/audit';
 import { Tool } from '../../src/modules/tools';
-import { addTool, loadStock } from '../support/catalogue';
+import { addTool, addTools, loadStock } from '../support/catalogue';
 import { CatalogueCsv, fromCsv } from '../support/catalogue-csv';
+import { getGraphQL } from '../support/graphql-http';
 import { startJobSender, type JobSender } from '../support/job-sender';
 import { expectConsistentOrders } from '../support/ledger';
 import { cancelOrder, createOrder, placeOrder } from '../support/orders';
@@ -166,6 +167,10 @@ describe('The catalogue as CSV', () => {
     const applied = await csv.apply((await csv.upload([COLUMNS, ...copies], 'CREATE')).id);
     expect(applied).toMatchObject({ status: 'APPLIED', appliedCount: texts.length });
     const after = fromCsv(await csv.export());
+    // More tools than are read together.
+    const count = await server.database.getRepository(Tool).countBy({ deletedAt: IsNull() });
+    expect(count).toBeGreaterThan(1000);
+    expect([after.length - 1, new Set(after.map(([sku]) => sku)).size - 1]).toEqual([count, count]);
     for (const [sku, , , ...others] of cells) {
       expect(after.find(([other]) => other === `${sku}-COPY`)?.slice(3)).toEqual(others);
     }
@@ -318,12 +323,59 @@ describe('The catalogue as CSV', () => {
     await addTool(server, { sku: 'TAKEN-1' });
     await update(tool.id, { slug: 'adze-taken-2' });
     expect(await csv.apply(preview.id)).toMatchObject({ status: 'STOPPED' });
-    expect((await csv.load(preview.id, ['CONFLICT'])).rows.totalCount).toBe(2);
+    const { rows } = await csv.load(preview.id, ['CONFLICT']);
+    expect(rows.edges.map(({ node }) => node.errors)).toEqual([
+      [{ column: 'SKU', message: 'Another tool has this SKU now' }],
+      [{ column: 'Slug', message: 'Another tool has this address now' }],
+    ]);
+  });
+
+  it('stops when a category was merged or a tool archived since the preview, and names five tools', async () => {
+    const addCategory = async (name: string) =>
+      (
+        await server.graphql<{ addCategory: { id: string } }>(
+          'mutation ($name: String!) { addCategory(input: { name: $name }) { id } }',
+          { name },
+          admin.token,
+        )
+      ).data.addCategory.id;
+    const [from, into] = [await addCategory('Imported saws'), await addCategory('All saws')];
+    const tools = await addTools(server, 6);
+    const preview = await csv.upload([
+      ['SKU', 'Category'],
+      ...tools.map(({ sku }) => [sku, 'imported-saws']),
+    ]);
+    const archive = (id = '') =>
+      server.graphql('mutation ($id: ID!) { deleteTool(id: $id) { id } }', { id }, admin.token);
+    const findErrors = async (id: string) =>
+      (await csv.load(id, ['CONFLICT'])).rows.edges.map(({ node }) => node.errors);
+    const merge = 'mutation ($from: ID!, $into: ID!) { mergeCategories(from: $from, into: $into) { id } }';
+    expect((await server.graphql(merge, { from, into }, admin.token)).errors).toBeUndefined();
+    const named = tools.slice(0, 5).map(({ sku }) => sku);
+    expect(await csv.apply(preview.id)).toMatchObject({
+      status: 'STOPPED',
+      message: `Tools have changed since the preview: ${named.join(', ')} and 1 more. Upload the file again.`,
+    });
+    const gone = { column: 'Category', message: 'The category no longer exists' };
+    expect(await findErrors(preview.id)).toEqual(tools.map(() => [gone]));
+    const prices = await csv.upload([['SKU', 'Price'], ...tools.map(({ sku }) => [sku, '9.99'])]);
+    await archive(tools[0]?.id);
+    expect(await csv.apply(prices.id)).toMatchObject({ status: 'STOPPED' });
+    expect(await findErrors(prices.id)).toEqual([
+      [{ column: null, message: 'The tool was archived after the preview' }],
+    ]);
   });
 
   it('gives new tools of one name different slugs, and reserves the former slug of a changed one', async () => {
     const rows = ['TWIN-1', 'TWIN-2'].map((sku) => newTool(sku, { Name: 'Twin saw' }));
+    const readCount = async () => {
+      const { data } = await getGraphQL(server, { query: '{ tools { totalCount } }' });
+      return (data as { tools: { totalCount: number } }).tools.totalCount;
+    };
+    const before = await readCount();
     await csv.apply((await csv.upload([NEW_TOOL, ...rows])).id);
+    // Visitors see them at once, although the responses are cached.
+    expect(await readCount()).toBe(before + 2);
     expect([(await findTool('TWIN-1')).slug, (await findTool('TWIN-2')).slug]).toEqual([
       'twin-saw',
       'twin-saw-twin-2',
@@ -401,6 +453,10 @@ describe('The catalogue as CSV', () => {
     await server.database.query(
       "UPDATE catalogue_imports SET created_at = created_at - interval '8 days' WHERE id = $1",
       [expired.id],
+    );
+    await server.database.query(
+      "UPDATE catalogue_imports SET created_at = created_at - interval '6 days' WHERE id = $1",
+      [recent.id],
     );
     expect(await sender.run('purge-catalogue-imports')).toBe('completed');
     const statusOf = async (id: string) =>

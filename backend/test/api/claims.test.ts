@@ -166,7 +166,9 @@ describe('Claims', () => {
         order: { claimableQuantity: 8 },
       });
     }
-    expect(await loadOrder(orderId)).toMatchObject({ claimableQuantity: 8, returnableQuantity: 8 });
+    const order = await loadOrder(orderId);
+    expect(order).toMatchObject({ claimableQuantity: 8, returnableQuantity: 8 });
+    expect(order.history).toContainEqual({ reason: 'Claim of 5 pieces cancelled', actor: 'CUSTOMER' });
   });
 
   it('rejects what does not fit the status of the claim', async () => {
@@ -241,6 +243,8 @@ describe('Claims', () => {
     const responses = await Promise.all([request(2), request(2)]);
     expect(new Set(responses.map(({ data }) => data.requestClaim.id)).size).toBe(1);
     expect(errorCode(await request(3))).toBe('IDEMPOTENCY_KEY_REUSED');
+    const otherProblem = await requestClaim(server, customer, orderId, 2, { key, problem: 'It is bent' });
+    expect(errorCode(otherProblem)).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await loadOrder(orderId)).claims).toMatchObject([{ status: 'OPEN', quantity: 2 }]);
   });
 
@@ -355,5 +359,13 @@ describe('Claims', () => {
     expect(await list('status: OPEN')).toEqual(ids);
     expect(await list('')).toEqual(ids.toReversed());
     expect(await list('status: SETTLED')).toEqual([]);
+    for (const id of ids) await askAboutClaim(server, admin, id, 'When?');
+    expect(await list('status: ASKED')).toEqual(ids);
+    for (const id of ids) await rejectClaim(server, admin, id, 'Normal wear');
+    expect(await list('status: REJECTED')).toEqual(ids.toReversed());
+    expect((await loadOrder(orderId)).history.at(-1)).toEqual({
+      reason: 'Claim of 2 pieces rejected',
+      actor: 'ADMIN',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
+import { createClaim } from '../support/claims';
 import { addCustomizationRequest } from '../support/customization';
 import { startLocalStripe } from '../support/local-stripe';
 import { cancelOrder, createOrder, findPurchaseNumber } from '../support/orders';
@@ -134,12 +135,15 @@ describe('Customers', () => {
     expect(errorCode(await server.graphql(LIST, { sortBy, after }, admin.token))).toBe('BAD_USER_INPUT');
   });
 
-  it('lists the purchases, returns, reviews and customization requests of one customer', async () => {
+  it('lists the purchases, returns, claims, reviews and customization requests of one customer', async () => {
     const customer = await createCustomer(server);
     const other = await createCustomer(server);
     const { orderId } = await createDeliveredOrder(server, customer, admin);
     const returnId = await createReturn(server, customer, orderId, 1);
-    await createReturn(server, other, (await createDeliveredOrder(server, other, admin)).orderId, 1);
+    const claimId = await createClaim(server, customer, orderId, 1);
+    const { orderId: otherOrderId } = await createDeliveredOrder(server, other, admin);
+    await createReturn(server, other, otherOrderId, 1);
+    await createClaim(server, other, otherOrderId, 1);
     const userId = await idOf(customer);
     const reviewId = await addReview(server, { userId });
     await addReview(server);
@@ -148,6 +152,7 @@ describe('Customers', () => {
     const query = `query ($userId: ID!) {
       purchases(userId: $userId) { totalCount edges { node { number } } }
       returns(userId: $userId) { totalCount edges { node { id } } }
+      claims(userId: $userId) { totalCount edges { node { id } } }
       allReviews(userId: $userId) { totalCount edges { node { id } } }
       customizationRequests(userId: $userId) { totalCount edges { node { id } } }
     }`;
@@ -155,6 +160,7 @@ describe('Customers', () => {
     expect((await server.graphql(query, { userId }, admin.token)).data).toEqual({
       purchases: onlyOne({ number: await findPurchaseNumber(server, orderId) }),
       returns: onlyOne({ id: returnId }),
+      claims: onlyOne({ id: claimId }),
       allReviews: onlyOne({ id: reviewId }),
       customizationRequests: onlyOne({ id: requestId }),
     });

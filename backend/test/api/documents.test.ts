@@ -250,6 +250,19 @@ describe('The documents of a purchase', () => {
     expect((await fetchDocument(server, packed)).status).toBe(404);
   });
 
+  it('are no packing slip for what is cancelled after it was packed', async () => {
+    const purchase = await place([100, 200]);
+    await pay(purchase);
+    const [first = '', second = ''] = purchase.orders.map(({ id }) => id);
+    await packOrders(server, admin, [first, second]);
+    await cancelOrder(server, admin, first);
+    const texts = await read(await find(purchase, 'PACKING_SLIP', admin));
+    expect(texts.filter((text) => text.startsWith('TEST-'))).toHaveLength(1);
+    await cancelOrder(server, admin, second);
+    const documents = await listDocuments(server, admin, purchase.number);
+    expect(documents.filter(({ kind }) => kind === 'PACKING_SLIP')).toEqual([]);
+  });
+
   it('are for the customer of the purchase and for admins only', async () => {
     const purchase = await place([100]);
     const other = await createCustomer(server);

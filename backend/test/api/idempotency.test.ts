@@ -71,6 +71,8 @@ describe('Idempotency-Key over GraphQL', () => {
   it.each([
     ['another quantity', { orderQuantity: 20 }],
     ['another address', { orderAddress: '2 Saw Street' }],
+    ['another phone number', { phoneNumber: '01712345679' }],
+    ['an expected total', { totalBill: 10 }],
   ])('rejects an idempotency key that is reused for %s with IDEMPOTENCY_KEY_REUSED', async (_case, input) => {
     const key = randomUUID();
     await placeWithKey(key);

@@ -109,7 +109,7 @@ describe('Refunds of orders by admins', () => {
     await expectLedgerToMatchStripe(server.database, [orderId]);
   });
 
-  it('refunds once for a repeated key, and rejects the key for another amount', async () => {
+  it('refunds once for a repeated key, and rejects the key for another amount or reason', async () => {
     const { orderId, transactionId } = await createPaid();
     const [first, second] = await Promise.all([
       refund(orderId, 3, { key: 'refund-1' }),
@@ -118,6 +118,8 @@ describe('Refunds of orders by admins', () => {
     for (const { data } of [first, second, await refund(orderId, 3, { key: 'refund-1' })])
       expect(data.refundOrder.status).toBe('PAID');
     expect(errorCode(await refund(orderId, 4, { key: 'refund-1' }))).toBe('IDEMPOTENCY_KEY_REUSED');
+    const otherReason = await refund(orderId, 3, { key: 'refund-1', reason: 'Late' });
+    expect(errorCode(otherReason)).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await listRefundAmounts(transactionId)).toEqual([300]);
   });
 
@@ -148,6 +150,10 @@ describe('Refunds of orders by admins', () => {
     expect(invalidAmount(await refund(orderId, 6))).toBe(
       'This is all that is left of an order that is not shipped. Cancel the order instead',
     );
+    expect((await refund(orderId, 5.99)).data.refundOrder).toMatchObject({
+      status: 'PAID',
+      refundableAmount: 0.01,
+    });
     expect((await cancelOrder(server, customer, orderId)).data.cancelOrder?.status).toBe('REFUNDED');
   });
 

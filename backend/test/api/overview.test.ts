@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { newId } from '../../src/common/ids';
-import { FulfillmentStatus, Order, OrderStatus, Purchase } from '../../src/modules/orders';
+import { FulfillmentStatus, Order, OrderKind, OrderStatus, Purchase } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
 import type { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
-import { addTool } from '../support/catalogue';
+import { addTool, addTools } from '../support/catalogue';
 import { cancelOrder, createOrder } from '../support/orders';
 import { createPaidOrder } from '../support/payments';
 import { createPurchase } from '../support/purchases';
@@ -115,8 +115,9 @@ describe('The overview', () => {
       .getRepository(Purchase)
       .insert(records.map(({ id, createdAt }) => ({ id, createdAt, userId: adminId })));
     await database.getRepository(Order).insert(records);
+    const priced = records.filter(({ totalBill }) => totalBill > 0);
     await database.getRepository(Payment).insert(
-      records.map(({ id, createdAt, totalBill }) => ({
+      priced.map(({ id, createdAt, totalBill }) => ({
         ...{ id, createdAt, purchaseId: id, orderIds: [id], transactionId: `pi_${id}`, totalBill },
         ...{ paidAt: createdAt, status: 'succeeded' as const },
       })),
@@ -190,6 +191,27 @@ describe('The overview', () => {
     await insertRefund(closed, 100, { finishedAt: paidAt });
     const { sales } = await load({ from: '2026-03-04', to: '2026-03-04' });
     expect(sales.total).toEqual({ orderCount: 1, quantity: 1, gross: 10, refunds: 1.5, net: 8.5 });
+  });
+
+  it('counts no replacement as a sale', async () => {
+    const tool = await addTool(server, { available: 1 });
+    const replacement = { kind: OrderKind.REPLACEMENT, toolPrice: 0, orderQuantity: 100 };
+    await insertOrders(tool, [{ ...replacement, paidAt: new Date(now.getTime() - DAY_MS) }]);
+    const { sales, bestSellers } = await load({ preset: 'LAST_7_DAYS' });
+    expect([sales.total.orderCount, sales.total.quantity, bestSellers]).toEqual([0, 0, []]);
+    const query = '{ overview { toolsRunningOut { totalCount } } }';
+    expect((await server.graphql(query, {}, admin.token)).data).toEqual({
+      overview: { toolsRunningOut: { totalCount: 0 } },
+    });
+  });
+
+  it('shows ten best sellers at most', async () => {
+    const tools = await addTools(server, 11);
+    for (const [index, tool] of tools.entries())
+      await insertOrders(tool, [{ paidAt: now, toolPrice: 100 + index }]);
+    const { bestSellers } = await load({ preset: 'LAST_7_DAYS' });
+    const ids = tools.slice(1).map(({ id }) => id);
+    expect(bestSellers.map(({ toolId }) => toolId)).toEqual(ids.toReversed());
   });
 
   it('equals a recount of random orders and refunds, by day and by month', async () => {
@@ -325,10 +347,14 @@ describe('The overview', () => {
       const customer = await createCustomer(server);
       const tools = [await addTool(server), await addTool(server)];
       const { id, number, orders } = await createPurchase(server, customer, tools);
-      await createPurchase(server, customer, tools);
+      const later = await createPurchase(server, customer, tools);
       await cancelOrder(server, customer, orders[0]?.id ?? '');
-      const createdAt = new Date(now.getTime() - 28 * DAY_MS);
-      await server.database.getRepository(Order).update({ purchaseId: id }, { createdAt });
+      const place = (purchaseId: string, daysAgo: number) => {
+        const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
+        return server.database.getRepository(Order).update({ purchaseId }, { createdAt });
+      };
+      await place(id, 28);
+      await place(later.id, 26.9);
       expect((await loadLists())['expiringPurchases']).toEqual({
         totalCount: 1,
         nodes: [{ number, outstanding: 125, payUntil: new Date(now.getTime() + 2 * DAY_MS).toISOString() }],

@@ -50,9 +50,18 @@ describe('Profile', () => {
     expect((await updateProfile({})).data.updateProfile).toEqual(data.updateProfile);
   });
 
+  it.each(['12345', '+1 202 555 0100', '1'.repeat(20)])(
+    'accepts the phone number "%s"',
+    async (phoneNumber) => {
+      expect((await updateProfile({ phoneNumber })).data.updateProfile).toMatchObject({ phoneNumber });
+    },
+  );
+
   it.each([
     ['displayName', 'x'.repeat(101), 'Use at most 100 characters'],
     ['phoneNumber', 'call me', 'Enter a valid phone number'],
+    ['phoneNumber', '1234', 'Enter a valid phone number'],
+    ['phoneNumber', '1'.repeat(21), 'Enter a valid phone number'],
     ['photoURL', 'javascript:alert(1)', 'Invalid image URL'],
   ])('rejects a profile with the %s "%s" with BAD_USER_INPUT', async (field, value, message) => {
     const response = await updateProfile({ [field]: value });

@@ -161,8 +161,19 @@ describe('Purchases', () => {
     );
     expect(second).toEqual(first);
     expect(await loadStock(server, hammer)).toBe(88);
-    const other = await placePurchase(server, customer, [saw], {}, headers);
-    expect(errorCode(other)).toBe('IDEMPOTENCY_KEY_REUSED');
+    const [line, ...rest] = linesOf(hammer, saw);
+    for (const input of [
+      { lines: rest },
+      { lines: [{ ...line, jobReference: 'Oak St.' }, ...rest] },
+      { deliveryAddress: '2 Saw Street' },
+      { phoneNumber: '01712345679' },
+      { deliveryNotes: 'Ring twice' },
+      { purchaseOrderNumber: 'PO-1' },
+      { expectedTotal: 245 },
+    ]) {
+      const other = await placePurchase(server, customer, [], { lines: [line, ...rest], ...input }, headers);
+      expect([input, errorCode(other)]).toEqual([input, 'IDEMPOTENCY_KEY_REUSED']);
+    }
   });
 
   it.each([1, 10, 100])(

@@ -1,9 +1,13 @@
 import type { Tool } from '../../src/modules/tools';
+import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
+import { acceptClaim, createClaim } from '../support/claims';
 import { getGraphQL, postGraphQL } from '../support/graphql-http';
 import { placeOrder } from '../support/orders';
+import { createDeliveredOrder, createReturn, receiveReturn } from '../support/returns';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
+import { createToolReview } from '../support/tool-reviews';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
 const TOOL = 'query ($id: ID!) { tool(id: $id) { toolName available price } }';
@@ -155,6 +159,63 @@ describe('Response cache', () => {
     await mutate('mutation ($id: ID!) { deleteTool(id: $id) { id } }', { id: tool.id });
     expect((await read(`/tool/${tool.id}`)).status).toBe(404);
     expect(await total()).toBe(before);
+  });
+
+  it('shows each change of the categories at once', async () => {
+    const readAll = async () => {
+      const { data } = await getGraphQL(server, { query: '{ categories { id name } }' });
+      return (data as { categories: { id: string; name: string }[] }).categories;
+    };
+    const before = new Set((await readAll()).map(({ id }) => id));
+    const readNew = async () => (await readAll()).filter(({ id }) => !before.has(id));
+    const add = 'mutation ($name: String!) { addCategory(input: { name: $name }) { id } }';
+    const [from, into] = [await mutate(add, { name: 'Froes' }), await mutate(add, { name: 'Slicks' })];
+    expect(await readNew()).toMatchObject([{ name: 'Froes' }, { name: 'Slicks' }]);
+    const rename = 'mutation ($id: ID!) { updateCategory(id: $id, input: { name: "Mauls" }) { id } }';
+    await mutate(rename, { id: from });
+    expect(await readNew()).toMatchObject([{ name: 'Mauls' }, { name: 'Slicks' }]);
+    const merge = 'mutation ($from: ID!, $into: ID!) { mergeCategories(from: $from, into: $into) { id } }';
+    await mutate(merge, { from, into });
+    expect(await readNew()).toEqual([{ id: into, name: 'Slicks' }]);
+  });
+
+  it('shows the stock after a return and a replacement', async () => {
+    const { orderId, toolId } = await createDeliveredOrder(server, customer, admin);
+    const readStock = async () => {
+      now += SECOND;
+      const { data } = await getGraphQL(server, { query: TOOL, variables: { id: toolId } });
+      return (data as { tool: ReadTool }).tool.available;
+    };
+    expect(await readStock()).toBe(90);
+    const returnId = await createReturn(server, customer, orderId, 3);
+    await receiveReturn(server, admin, returnId, 3);
+    expect(await readStock()).toBe(93);
+    const claimId = await createClaim(server, customer, orderId, 2);
+    await acceptClaim(server, admin, claimId, 'REPLACEMENT');
+    expect(await readStock()).toBe(91);
+  });
+
+  it('shows at once that a review of a tool is without its name, or erased', async () => {
+    const { author, tool: reviewed } = await createToolReview(server);
+    const second = await createToolReview(server, {}, reviewed);
+    const readNames = async () => {
+      const query = `{ toolReviews(toolId: "${reviewed.id}") { edges { node { reviewerName } } } }`;
+      const { data } = await getGraphQL(server, { query });
+      const { edges } = (data as { toolReviews: { edges: { node: { reviewerName: string | null } }[] } })
+        .toolReviews;
+      return edges.map(({ node }) => node.reviewerName);
+    };
+    const [name] = await readNames();
+    expect(name).not.toBeNull();
+    await mutate(
+      'mutation ($id: ID!) { deleteToolReview(id: $id) { id } }',
+      { id: second.id },
+      second.author,
+    );
+    expect(await readNames()).toHaveLength(1);
+    const { id: userId } = await server.database.getRepository(User).findOneByOrFail({ email: author.email });
+    await mutate('mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: userId });
+    expect(await readNames()).toEqual([null]);
   });
 
   it('finds tools by new synonyms at once', async () => {

@@ -177,6 +177,23 @@ describe('Returns', () => {
       });
     expect(errorCode(await receiveReturn(server, admin, id, 9))).toBe('CONFLICT');
     expect(errorCode(await refundReturn(server, admin, id))).toBe('CONFLICT');
+    const single = await createReturn(server, customer, orderId, 1);
+    await cancelReturn(server, admin, single);
+    expect((await loadOrder(orderId)).history.slice(-4)).toEqual([
+      { reason: 'Return of 9 pieces requested', actor: 'CUSTOMER' },
+      { reason: 'Return of 9 pieces cancelled', actor: 'CUSTOMER' },
+      { reason: 'Return of 1 piece requested', actor: 'CUSTOMER' },
+      { reason: 'Return of 1 piece cancelled', actor: 'ADMIN' },
+    ]);
+  });
+
+  it('allows ten returns of an order, cancelled ones included', async () => {
+    const { orderId } = await createDelivered();
+    for (let count = 0; count < 10; count += 1)
+      await cancelReturn(server, customer, await createReturn(server, customer, orderId, 1));
+    const rejection = await requestReturn(server, customer, orderId, 1);
+    expect(errorCode(rejection)).toBe('NOT_RETURNABLE');
+    expect(rejection.errors?.[0]?.message).toBe('An order can have at most 10 returns.');
   });
 
   it('keeps simultaneous returns within the delivered pieces', async () => {
@@ -197,6 +214,8 @@ describe('Returns', () => {
     expect(new Set(ids).size).toBe(1);
     expect((await request(2)).data.requestReturn.id).toBe(ids[0]);
     expect(errorCode(await request(3))).toBe('IDEMPOTENCY_KEY_REUSED');
+    const withReason = await requestReturn(server, customer, orderId, 2, { key, reason: 'Too heavy' });
+    expect(errorCode(withReason)).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await loadOrder(orderId)).returns).toMatchObject([{ status: 'REQUESTED', quantity: 2 }]);
   });
 
@@ -386,5 +405,12 @@ describe('Returns', () => {
     expect(await list('status: REQUESTED')).toEqual(ids);
     expect(await list('')).toEqual(ids.toReversed());
     expect(await list('status: REFUNDED')).toEqual([]);
+    const moveTo = (columns: string) =>
+      server.database.query(`UPDATE returns SET ${columns} WHERE id = ANY($1)`, [ids]);
+    await moveTo("status = 'RECEIVED', received_at = now(), sellable_quantity = 0");
+    expect(await list('status: RECEIVED')).toEqual(ids);
+    await moveTo("status = 'REFUNDED', closed_at = now()");
+    expect(await list('status: REFUNDED')).toEqual(ids.toReversed());
+    await moveTo("status = 'RECEIVED', closed_at = NULL");
   });
 });

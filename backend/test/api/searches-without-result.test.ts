@@ -57,6 +57,11 @@ describe('Searches without a result', () => {
     },
   );
 
+  it('counts a text of 60 characters, and one with six digits', async () => {
+    for (const text of ['q'.repeat(60), 'qwzx 123456']) await search(text);
+    expect(await list()).toHaveLength(2);
+  });
+
   it('stores the counts when the server stops', async () => {
     const other = await startServer({ databaseUrl: server.databaseUrl });
     await other.graphql(SEARCH, { search: 'qwzx' });

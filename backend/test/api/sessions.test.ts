@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { User } from '../../src/modules/users';
-import { signUp } from '../support/firebase';
+import { signInWithGoogle, signUp } from '../support/firebase';
 import { signInAsAdmin, createCustomer, exchangeToken } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 
@@ -105,6 +105,19 @@ describe('Sessions', () => {
     await exchangeToken(server, idToken);
     await server.database.getRepository(User).update({ email }, { firebaseUid: 'another-uid' });
     expect(await loadErrorCode(SYNC, idToken)).toBe('ACCOUNT_CONFLICT');
+  });
+
+  it('takes the avatar of a new user from the request, else from the account at Google', async () => {
+    const picture = 'https://images.example/google.webp';
+    const query =
+      'mutation ($photoURL: String) { syncUser(input: { photoURL: $photoURL }) { user { photoURL } } }';
+    const sync = async (photoURL: string | null) => {
+      const idToken = await signInWithGoogle(`jo@${randomUUID()}.test`, picture);
+      return (await server.graphql(query, { photoURL }, idToken)).data;
+    };
+    const chosen = 'https://x.example/chosen.webp';
+    expect(await sync(chosen)).toEqual({ syncUser: { user: { photoURL: chosen } } });
+    expect(await sync(null)).toEqual({ syncUser: { user: { photoURL: picture } } });
   });
 
   it('ignores a javascript: URL as the avatar of a new user', async () => {

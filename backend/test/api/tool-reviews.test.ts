@@ -118,6 +118,13 @@ describe('Reviews of tools', () => {
         ...{ toolName: tool.toolName, toolSlug: tool.slug },
       });
       expect(await loadOwn(customer, tool)).toMatchObject({ canReview: false, review: { rating: 5 } });
+      for (const [user, other] of [
+        [await createCustomer(server), tool],
+        [customer, await addTool(server)],
+      ] as const) {
+        expect(await loadOwn(user, other)).toEqual({ canReview: false, review: null });
+        expect(errorCode(await addToolReview(server, user, other))).toBe('BAD_USER_INPUT');
+      }
       expect(await loadRating(server, tool)).toEqual({
         averageRating: 5,
         reviewCount: 1,
@@ -147,12 +154,15 @@ describe('Reviews of tools', () => {
 
     it('replaces the review of its author, who can erase it and write another one', async () => {
       const { id, author, tool } = await createToolReview(server, { rating: 2, trade: 'Joiner' });
+      const rename = 'mutation { updateProfile(input: { displayName: "Jo Turner" }) { id } }';
+      await server.graphql(rename, {}, author.token);
       const { data } = await update(author, id, { rating: 5 });
       expect(data.updateToolReview).toEqual({
         ...{ rating: 5, text: 'Still sharp.', trade: null },
         editedAt: expect.any(String) as string,
       });
       expect((await loadRating(server, tool)).ratingCounts).toEqual([0, 0, 0, 0, 1]);
+      expect((await list(tool)).reviews).toMatchObject([{ rating: 5, reviewerName: 'Jo Turner' }]);
       expect(errorCode(await remove(author, id))).toBeUndefined();
       expect(await loadRating(server, tool)).toMatchObject({ averageRating: null, reviewCount: 0 });
       expect(await loadOwn(author, tool)).toEqual({ canReview: true, review: null });
@@ -288,10 +298,9 @@ describe('Reviews of tools', () => {
           { filter },
           admin.token,
         );
-        const loaded = data.allToolReviews.edges.map(({ node }) => node.id);
-        return ids.filter((id) => loaded.includes(id));
+        return data.allToolReviews.edges.map(({ node }) => node.id).filter((id) => ids.includes(id));
       };
-      expect(await load(null)).toEqual(ids);
+      expect(await load(null)).toEqual(ids.toReversed());
       expect(await load('HIDDEN')).toEqual([hidden]);
       expect(await load('UNANSWERED')).toEqual([unanswered]);
     });

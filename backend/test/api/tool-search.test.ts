@@ -1,4 +1,5 @@
-import { indexTools } from '../../src/modules/tools';
+import { newId } from '../../src/common/ids';
+import { Category, indexTools } from '../../src/modules/tools';
 import { addTool } from '../support/catalogue';
 import { searchQueries } from '../support/search-queries';
 import { startServer, type TestServer } from '../support/server';
@@ -146,6 +147,13 @@ describe('Search of the catalogue', () => {
     expect(tools[0]).toEqual({ sku: 'HAM-0020' });
     expect(categories).toEqual([{ slug: 'hammers-and-mallets' }]);
     expect(await suggest('zzzzzz')).toEqual({ tools: [], categories: [] });
+    const slugs = ['quoins-d', 'quoins-c', 'quoins-b', 'quoins-a'];
+    const added = slugs.map((slug, position) => ({
+      ...{ id: newId(), slug, name: `Quoins ${slug.slice(-1)}`, position, createdAt: new Date() },
+    }));
+    await server.database.getRepository(Category).insert(added);
+    const suggested = (await suggest('quoin')).categories.map(({ slug }) => slug);
+    expect(suggested).toEqual(slugs.slice(0, 3));
   });
 
   const update = (id: string, input: object) => server.graphql(UPDATE, { id, input }, admin.token);

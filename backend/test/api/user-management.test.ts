@@ -33,7 +33,7 @@ describe('User management', () => {
 
   it('lists all users sorted by name, and searches them', async () => {
     await createCustomer(server, 'Zoe Zimmermann');
-    await createCustomer(server, 'Abel Arnold');
+    const abel = await createCustomer(server, 'Abel Arnold');
     const query = `query ($search: String) { users(search: $search, sortBy: NAME) { totalCount edges { node { displayName } } } }`;
     interface UserList {
       users: { totalCount: number; edges: { node: { displayName: string } }[] };
@@ -46,6 +46,8 @@ describe('User management', () => {
     ]);
     const matches = (await server.graphql<UserList>(query, { search: 'zimmer' }, admin.token)).data.users;
     expect(matches).toEqual({ totalCount: 1, edges: [{ node: { displayName: 'Zoe Zimmermann' } }] });
+    const byEmail = await server.graphql<UserList>(query, { search: ` ${abel.email} ` }, admin.token);
+    expect(byEmail.data.users).toEqual({ totalCount: 1, edges: [{ node: { displayName: 'Abel Arnold' } }] });
   });
 
   it('shows a user to admins and to the user, and returns NOT_FOUND to others', async () => {

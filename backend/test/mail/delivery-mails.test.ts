@@ -1,6 +1,7 @@
 import { MailKind } from '../../src/modules/mail';
+import { Order } from '../../src/modules/orders';
 import { addTool } from '../support/catalogue';
-import { packOrders, shipOrders, deliverShipments } from '../support/fulfillment';
+import { confirmReceipt, deliverShipments, packOrders, shipOrders } from '../support/fulfillment';
 import { startMailer, textOf, type TestMailer } from '../support/mail';
 import { createPaidPurchase } from '../support/payments';
 import { startServer, type TestServer } from '../support/server';
@@ -60,6 +61,21 @@ describe('Emails about deliveries', () => {
     expect(textOf(last)).not.toContain('Still to come');
   });
 
+  it('names the last of the promised days, and none once it has passed', async () => {
+    const [hammer = '', saw = '', plane = ''] = await createPacked();
+    const promise = (id: string, day: string) =>
+      server.database.getRepository(Order).update({ id }, { deliverBy: day });
+    await promise(hammer, '2099-12-04');
+    await promise(plane, '2020-12-04');
+    await ship([hammer, saw]);
+    await ship([plane]);
+    const texts = (await mailer.receive(SHIPPED, customer)).map(textOf);
+    expect(texts.find((text) => text?.includes('Still to come'))).toContain(
+      'to UPS. We deliver them by Friday, December 4.',
+    );
+    expect(texts.find((text) => !text?.includes('Still to come'))).not.toContain('We deliver them by');
+  });
+
   it('does not count what was cancelled as still to come', async () => {
     const [hammer = '', saw = '', plane = ''] = await createPacked();
     const cancel = 'mutation ($id: ID!) { cancelOrder(id: $id) { id } }';
@@ -85,7 +101,22 @@ describe('Emails about deliveries', () => {
     const [mail, ...others] = await mailer.receive(DELIVERED, customer);
     expect(others).toEqual([]);
     expect(mail?.subject).toMatch(/^Your order TH-\d{6} has arrived$/);
-    expect(textOf(mail)).toContain('10 × Hammer 10 × Saw 10 × Plane');
+    expect(textOf(mail)).toContain('These tools were delivered to you. Tool 10 × Hammer 10 × Saw 10 × Plane');
+    expect(textOf(mail)).toContain('within 30 days, and each has a guarantee of 6 months.');
+  });
+
+  it('thanks a customer who confirms the receipt, and offers no return of a replacement', async () => {
+    const [hammer = ''] = await createPacked();
+    const id = await ship([hammer]);
+    await server.database.query(
+      "UPDATE orders SET kind = 'REPLACEMENT', tool_price = 0, total_bill = 0 WHERE id = $1",
+      [hammer],
+    );
+    await confirmReceipt(server, customer, id);
+    const [mail] = await mailer.receive(DELIVERED, customer);
+    expect(textOf(mail)).toContain('You confirmed that this delivery has arrived. Thank you.');
+    expect(textOf(mail)).toContain('Each tool has a guarantee of 6 months.');
+    expect(textOf(mail)).not.toContain('send tools back');
   });
 
   it('asks whether a shipment has arrived that counts as delivered after some days', async () => {

@@ -307,11 +307,39 @@ describe('Delivery of emails', () => {
     ]);
   });
 
-  it('deletes emails a month after they were sent, and failed ones after three', async () => {
-    await queueMail(domain);
+  it('deletes emails a month after they were sent, and those that were not sent after three', async () => {
+    for (let count = 0; count < 3; count += 1) await queueMail(domain);
+    const [failed, uncertain] = await loadMails();
+    const mails = domain.database.getRepository(Mail);
+    await mails.update({ id: failed?.id ?? '' }, { status: MailStatus.FAILED, nextAttemptAt: null });
+    await mails.update({ id: uncertain?.id ?? '' }, { status: MailStatus.UNCERTAIN, nextAttemptAt: null });
     await sendDue(domain);
-    passMinutes(31 * 24 * 60);
-    await domain.services.mails.purgeExpired();
-    expect(await loadMails()).toEqual([]);
+    await queueMail(domain);
+    const countAfterDays = async (days: number) => {
+      passMinutes(days * 24 * 60);
+      await domain.services.mails.purgeExpired();
+      return mails.count();
+    };
+    expect(await countAfterDays(29)).toBe(4);
+    expect(await countAfterDays(2)).toBe(3);
+    expect(await countAfterDays(58)).toBe(3);
+    expect(await countAfterDays(2)).toBe(1);
+    expect(await loadMail()).toMatchObject({ status: 'PENDING' });
+  });
+
+  it('sends an email again that has failed, but not one that waits', async () => {
+    await queueMail(domain);
+    const { id = '' } = (await loadMail()) ?? {};
+    const admin = await createViewer(domain.database, Role.ADMIN);
+    const nextAttemptAt = new Date(now.getTime() + MINUTE_MS);
+    const mails = domain.database.getRepository(Mail);
+    await mails.update({ id }, { attempts: 20, reason: '451', nextAttemptAt });
+    await domain.services.mails.resend(admin, id);
+    expect(await loadMail()).toMatchObject({ attempts: 20, reason: '451', nextAttemptAt });
+    await mails.update({ id }, { status: MailStatus.FAILED, nextAttemptAt: null });
+    await domain.services.mails.resend(admin, id);
+    expect(await loadMail()).toMatchObject({ ...{ status: 'PENDING', attempts: 0 }, reason: null });
+    await sendDue(domain);
+    expect(await readMails(user.email)).toHaveLength(1);
   });
 });

@@ -1,13 +1,19 @@
 import { Mail, MailKind } from '../../src/modules/mail';
 import { updateBillingDetails } from '../support/addresses';
-import { addTool } from '../support/catalogue';
+import { addTool, addTools } from '../support/catalogue';
 import { createViewer } from '../support/domain';
-import { startMailer, textOf, type TestMailer } from '../support/mail';
+import { startMailer, textOf, type CaughtMail, type TestMailer } from '../support/mail';
 import { cancelOrder, findPurchaseNumber } from '../support/orders';
-import { createPaidPurchase, createUnallocatedRefund } from '../support/payments';
+import { rethrow } from '../support/order-steps';
+import {
+  confirmPayment,
+  createPaidPurchase,
+  createUnallocatedRefund,
+  payAtProvider,
+} from '../support/payments';
 import { createPurchase, placePurchase } from '../support/purchases';
 import { startServer, type TestServer } from '../support/server';
-import { refundAtProvider } from '../support/stripe';
+import { decideDispute, refundAtProvider } from '../support/stripe';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
@@ -53,6 +59,7 @@ describe('Emails about purchases', () => {
     expect(text).toMatch(/Please pay \$325\.00 by \w+day, \w+ \d+, \d+:\d\d [AP]M/);
     expect(mail?.html).toContain(`http://localhost:4000/dashboard/purchases/${number}`);
     expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
+    expect(fileNamesOf(mail)).toEqual([`pro-forma-${number}.pdf`]);
   });
 
   it('escapes the texts of customers and of the catalogue', async () => {
@@ -97,6 +104,23 @@ describe('Emails about purchases', () => {
     expect(mail?.text).toContain('1 Saw Street');
   });
 
+  it('attaches the invoice to the confirmation of a payment, and no pro-forma invoice that is out of date', async () => {
+    await createPaidPurchase(server, customer, [await addTool(server)]);
+    const [placed] = await receive(PURCHASE_PLACED);
+    const [paid] = await receive(PURCHASE_PAID);
+    expect(fileNamesOf(placed)).toEqual([]);
+    expect(fileNamesOf(paid)).toEqual([expect.stringMatching(/^INV-\d{6}\.pdf$/)]);
+    const content = Buffer.from(paid?.attachments[0]?.content ?? '', 'base64');
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('attaches at most ten credit notes', async () => {
+    const { orders } = await createPaidPurchase(server, customer, await addTools(server, 11));
+    await cancelPurchase(await findPurchaseNumber(server, orders[0]?.id ?? ''));
+    const [mail] = await receive(REFUND_SUCCEEDED);
+    expect(new Set(fileNamesOf(mail)).size).toBe(10);
+  });
+
   it('sends a copy of the paid purchase to the address for invoices', async () => {
     const invoiceEmail = `books-${Date.now()}@example.test`;
     await updateBillingDetails(server, customer, { invoiceEmail });
@@ -104,6 +128,26 @@ describe('Emails about purchases', () => {
     const [own] = await receive(PURCHASE_PAID);
     const copies = await receive(PURCHASE_PAID, { email: invoiceEmail });
     expect(copies.map(({ subject }) => subject)).toEqual([own?.subject]);
+  });
+
+  it('sends no copy of the paid purchase to the address of the account', async () => {
+    await updateBillingDetails(server, customer, { invoiceEmail: customer.email.toUpperCase() });
+    await createPaidPurchase(server, customer, [await addTool(server)]);
+    expect(await receive(PURCHASE_PAID)).toHaveLength(1);
+  });
+
+  it('says how much is refunded when a part of the purchase was cancelled before the charge', async () => {
+    const tools = [await addTool(server, { price: 1_000 }), await addTool(server, { price: 2_000 })];
+    const [kept, closed] = (await createPurchase(server, customer, tools)).orders;
+    await payAtProvider(server, customer, kept?.id ?? '');
+    // As a cancellation leaves it that the charge has overtaken.
+    await server.database.query("UPDATE orders SET status = 'CANCELLED', closed_at = now() WHERE id = $1", [
+      closed?.id,
+    ]);
+    await confirmPayment(server, customer, kept?.id ?? '');
+    const [mail] = await receive(PURCHASE_PAID);
+    expect(textOf(mail)).toContain('$200.00 of it was for tools that were cancelled before.');
+    expect(textOf(mail)).toContain('Total $100.00');
   });
 
   it('sends one email when the unpaid orders of a purchase are cancelled', async () => {
@@ -115,6 +159,59 @@ describe('Emails about purchases', () => {
     expect(mail?.subject).toBe(`Your order ${number} is cancelled`);
     expect(mail?.text).toMatch(/Hammer[^]*Saw/);
     expect(mail?.text).toContain('You cancelled the tools below');
+    expect(mail?.text).toContain('$250.00');
+  });
+
+  it('waits half a minute for further cancellations of the purchase', async () => {
+    const tools = [await addTool(server), await addTool(server)];
+    const { orders } = await createPurchase(server, customer, tools);
+    const findWaiting = () =>
+      server.database.getRepository(Mail).findOneOrFail({
+        where: { kind: PURCHASE_CANCELLED },
+        order: { id: 'DESC' },
+      });
+    const pauseAfter = async (orderId = '') => {
+      const before = Date.now();
+      await cancelOrder(server, customer, orderId);
+      const { nextAttemptAt } = await findWaiting();
+      return (nextAttemptAt?.getTime() ?? 0) - before;
+    };
+    for (const { id } of orders) {
+      const pause = await pauseAfter(id);
+      expect(pause).toBeGreaterThanOrEqual(30_000);
+      expect(pause).toBeLessThan(40_000);
+    }
+    expect(await receive(PURCHASE_CANCELLED)).toHaveLength(1);
+  });
+
+  it('says that a purchase is cancelled because it was not paid in time', async () => {
+    const { id, number } = await createPurchase(server, customer, [await addTool(server)]);
+    await server.database.query(
+      "UPDATE orders SET created_at = now() - interval '31 days' WHERE purchase_id = $1",
+      [id],
+    );
+    await mailer.services.cancellations.expireOrders(rethrow);
+    const mails = await server.database.getRepository(Mail).findBy({ kind: PURCHASE_CANCELLED });
+    const data = mails.map((mail) => mail.data);
+    expect(data).toContainEqual(
+      expect.objectContaining({ purchaseId: id, number, cause: 'UNPAID', isWhole: true }),
+    );
+  });
+
+  it('says that there is nothing to refund when the bank has returned the payment', async () => {
+    const { orders, transactionId } = await createPaidPurchase(
+      server,
+      customer,
+      [await addTool(server)],
+      'pm_card_createDispute',
+    );
+    await decideDispute(transactionId, 'losing_evidence');
+    await sendWebhookEvent(server, createWebhookEvent('charge.dispute.closed', transactionId));
+    expect(await receive(PURCHASE_CANCELLED)).toEqual([]);
+    await cancelOrder(server, await signInAsAdmin(server), orders[0]?.id ?? '');
+    const [mail] = await receive(PURCHASE_CANCELLED);
+    expect(textOf(mail)).toContain('Your bank has returned the payment for the tools below to you');
+    expect(await receive(REFUND_SUCCEEDED)).toEqual([]);
   });
 
   it('says which part of a purchase an admin has cancelled', async () => {
@@ -162,6 +259,9 @@ describe('Emails about purchases', () => {
     const [first, second, ...others] = await receive(REFUND_SUCCEEDED);
     expect(others).toEqual([]);
     expect(textOf(first)).toContain('(a part of $100.00) $25.00');
+    const fileNames = [...fileNamesOf(first), ...fileNamesOf(second)];
+    expect(fileNames).toEqual([0, 1].map(() => expect.stringMatching(/^CN-\d{6}\.pdf$/) as string));
+    expect(new Set(fileNames).size).toBe(2);
     expect(second?.subject).toMatch(/^We refunded \$75\.00 of your order/);
   });
 
@@ -177,3 +277,6 @@ describe('Emails about purchases', () => {
     expect(mail?.subject).toMatch(/^We refunded \$6\.00 of your order/);
   });
 });
+
+const fileNamesOf = (mail: CaughtMail | undefined): readonly string[] =>
+  mail?.attachments.map(({ fileName }) => fileName) ?? [];

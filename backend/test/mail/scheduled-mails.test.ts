@@ -124,6 +124,27 @@ describe('Emails that greet, remind and warn', () => {
       expect(await warn()).toHaveLength(2);
     });
 
+    it('counts neither replacements nor refunded orders, nor tools that are archived or have as much as was sold', async () => {
+      const customer = await createCustomer(server);
+      const tools = [];
+      for (let count = 0; count < 4; count += 1) tools.push(await addTool(server, { available: 20 }));
+      const { orders } = await createPaidPurchase(server, customer, tools);
+      const [replacement, refunded] = orders;
+      const [, , archived, enough] = tools;
+      await server.database.query(
+        "UPDATE orders SET kind = 'REPLACEMENT', tool_price = 0, total_bill = 0 WHERE id = $1",
+        [replacement?.id],
+      );
+      await server.database.query("UPDATE orders SET status = 'REFUNDED', closed_at = now() WHERE id = $1", [
+        refunded?.id,
+      ]);
+      const repository = server.database.getRepository(Tool);
+      for (const { id } of tools) await repository.update({ id }, { available: 9 });
+      await repository.update({ id: archived?.id ?? '' }, { deletedAt: new Date() });
+      await repository.update({ id: enough?.id ?? '' }, { available: 10 });
+      expect(await warn()).toEqual([]);
+    });
+
     it('does not warn admins who have turned emails off', async () => {
       const { email } = admin;
       await server.database.getRepository(User).update({ email }, { emailUpdates: false });

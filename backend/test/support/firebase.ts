@@ -39,8 +39,8 @@ export async function signIn(email: string, password = PASSWORD): Promise<string
 }
 
 /** Signs in with the Google account of an email address, which Google has verified. Returns the ID token. */
-export async function signInWithGoogle(email: string): Promise<string> {
-  const claims = { sub: email, email, email_verified: true };
+export async function signInWithGoogle(email: string, picture?: string): Promise<string> {
+  const claims = { sub: email, email, email_verified: true, picture };
   const { idToken } = await callFirebase<SignIn>('accounts:signInWithIdp', {
     postBody: `providerId=google.com&id_token=${encodeURIComponent(JSON.stringify(claims))}`,
     requestUri: 'http://localhost',

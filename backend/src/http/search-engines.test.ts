@@ -1,0 +1,45 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { installSearchEngineFiles } from './search-engines';
+
+describe('The sitemap', () => {
+  let app: FastifyInstance;
+  let count: number;
+  const listSlugs = jest.fn(({ offset }: { offset: number; limit: number }) =>
+    Promise.resolve(offset < count ? [`tool-${offset}`] : []),
+  );
+  beforeEach(() => {
+    app = fastify();
+    const tools = { count: () => Promise.resolve(count), listSlugs };
+    const categories = { list: () => Promise.resolve([{ slug: 'saws' }]) };
+    const paths = () => Promise.resolve(['/', '/search?a=1&b=2']);
+    installSearchEngineFiles(app, 'https://shop.test', paths, { tools, categories });
+  });
+  afterEach(() => app.close());
+
+  const read = async (url: string) => (await app.inject(url)).body;
+
+  it.each([
+    [50_000, ['pages', 'categories', 'tools-1']],
+    [50_001, ['pages', 'categories', 'tools-1', 'tools-2']],
+  ])('of %d tools has a file for each 50,000 of them', async (tools, files) => {
+    count = tools;
+    const names = Array.from(
+      (await read('/sitemap.xml')).matchAll(/sitemaps\/(.*?)\.xml/g),
+      ([, name]) => name,
+    );
+    expect(names).toEqual(files);
+  });
+
+  it('lists the tools of a file, and responds with 404 after the last one', async () => {
+    count = 50_001;
+    expect(await read('/sitemaps/tools-2.xml')).toContain('<loc>https://shop.test/tools/tool-50000</loc>');
+    expect(listSlugs).toHaveBeenLastCalledWith({ offset: 50_000, limit: 50_000 });
+    expect((await app.inject('/sitemaps/tools-3.xml')).statusCode).toBe(404);
+    expect((await app.inject('/sitemaps/tools-0.xml')).statusCode).toBe(404);
+  });
+
+  it('lists the categories, and the pages with escaped addresses', async () => {
+    expect(await read('/sitemaps/categories.xml')).toContain('https://shop.test/tools/category/saws<');
+    expect(await read('/sitemaps/pages.xml')).toContain('https://shop.test/search?a=1&amp;b=2<');
+  });
+});

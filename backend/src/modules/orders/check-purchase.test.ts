@@ -1,0 +1,40 @@
+import { checkPurchase } from './check-purchase';
+import type { PurchaseTerms, ToolTerms } from './purchase-terms';
+
+const SETTINGS = { purchases: 10, value: 50_000, stockShare: 100, unverifiedPercent: 100 };
+
+const toolAt = (id: string, price: number): readonly [string, ToolTerms] => [
+  id,
+  { id, price, priceBreaks: [], available: 100, minOrder: 1, orderMultiple: 1, version: 1, unpaidUnits: 0 },
+];
+
+/** Orders a quantity for each price, of a customer who owes an amount. */
+const order = (prices: readonly number[], owed = 0, quantity = 1) => {
+  const tools = prices.map((price, index) => toolAt(String(index), price));
+  const terms: PurchaseTerms = {
+    customer: { emailVerified: true, orderVersion: 1 },
+    unpaid: { count: owed === 0 ? 0 : 1, total: owed },
+    address: null,
+    billing: null,
+    tools: new Map(tools),
+  };
+  const lines = prices.map((price, index) => ({ toolId: String(index), quantity, price }));
+  return () => checkPurchase(terms, { lines, fieldName: (line, field) => `${line}.${field}` }, SETTINGS);
+};
+
+describe('checkPurchase', () => {
+  it('allows several lines that reach the limit of unpaid orders together, and not a cent more', () => {
+    expect(order([20_000, 20_000], 10_000)).not.toThrow();
+    expect(order([20_000, 20_001], 10_000)).toThrow('Unpaid orders can total at most $500.00.');
+  });
+
+  it('reports several lines above the limit with one error', () => {
+    expect(order([30_000, 1_000], 0, 2)).toThrow('Unpaid orders can total at most $500.00.');
+    expect(order([30_000], 0, 2)).toThrow('You can order up to 1 piece before you pay');
+  });
+
+  it('counts only what is left of the limit for a single line', () => {
+    expect(order([20_000], 60_000)).not.toThrow();
+    expect(order([20_000, 20_000], 60_000)).toThrow('Unpaid orders can total at most $500.00.');
+  });
+});

@@ -1,0 +1,108 @@
+import { Claim } from '../../src/modules/claims';
+import { Mail, MailKind } from '../../src/modules/mail';
+import { Tool } from '../../src/modules/tools';
+import { addTool } from '../support/catalogue';
+import { acceptClaim, createClaim } from '../support/claims';
+import { startJobSender, type JobSender } from '../support/job-sender';
+import { collectLogLines } from '../support/log-lines';
+import { addFailedMail } from '../support/mail';
+import { createPaidPurchase } from '../support/payments';
+import { createPurchase } from '../support/purchases';
+import { createDeliveredOrder } from '../support/returns';
+import { startServer, type TestServer } from '../support/server';
+import { createAdmin, createCustomer, type TestUser } from '../support/users';
+
+const SCHEDULES = {
+  'apply-catalogue-imports': '* * * * *',
+  'delete-identities': '* * * * *',
+  'delete-unused-images': '41 * * * *',
+  'deliver-shipments': '7 * * * *',
+  'expire-orders': '*/10 * * * *',
+  'place-replacements': '* * * * *',
+  'purge-catalogue-imports': '53 * * * *',
+  'purge-idempotency-keys': '23 * * * *',
+  'purge-mails': '17 * * * *',
+  'queue-expiring-mails': '*/10 * * * *',
+  'queue-low-stock-mails': '7 12 * * *',
+  'queue-stock-alerts': '* * * * *',
+  reconcile: '11 3 * * *',
+  'retry-refunds': '* * * * *',
+  'send-mails': '* * * * *',
+};
+
+describe('The jobs of the shop', () => {
+  let server: TestServer;
+  let sender: JobSender;
+  let customer: TestUser;
+  let admin: TestUser;
+  beforeAll(async () => {
+    server = await startServer({ environment: { RUN_JOBS: '1', LOG_LEVEL: 'error' } });
+    sender = await startJobSender(server.databaseUrl);
+    admin = await createAdmin(server);
+  });
+  beforeEach(async () => {
+    customer = await createCustomer(server);
+  });
+  afterAll(async () => {
+    await sender.stop();
+    await server.close();
+  });
+
+  const run = async (job: string) => expect(await sender.run(job)).toBe('completed');
+  const mails = () => server.database.getRepository(Mail);
+
+  it('are listed by name with their schedules', async () => {
+    interface Listed {
+      readonly jobs: readonly { readonly name: string; readonly schedule: string }[];
+    }
+    const { data } = await server.graphql<Listed>('{ jobs { name schedule } }', {}, admin.token);
+    const listed = data.jobs.map(({ name, schedule }) => [name, schedule]);
+    expect(listed).toEqual(Object.entries(SCHEDULES));
+  });
+
+  it('store reminders of purchases that expire', async () => {
+    const { id } = await createPurchase(server, customer, [await addTool(server)]);
+    await server.database.query(
+      "UPDATE orders SET created_at = now() - interval '28 days' WHERE purchase_id = $1",
+      [id],
+    );
+    await run('queue-expiring-mails');
+    expect(await mails().countBy({ kind: MailKind.PURCHASE_EXPIRING, eventId: id })).toBe(1);
+  });
+
+  it('store warnings of low stock', async () => {
+    await createPaidPurchase(server, customer, [await addTool(server, { available: 15 })]);
+    await run('queue-low-stock-mails');
+    expect(await mails().countBy({ kind: MailKind.LOW_STOCK })).toBeGreaterThan(0);
+  });
+
+  it('delete old emails', async () => {
+    const id = await addFailedMail(server, customer);
+    await mails().update({ id }, { createdAt: new Date(0) });
+    await run('purge-mails');
+    expect(await mails().existsBy({ id })).toBe(false);
+  });
+
+  it('order replacements that wait for stock', async () => {
+    const { orderId, toolId } = await createDeliveredOrder(server, customer, admin);
+    const setStock = (available: number) =>
+      server.database.getRepository(Tool).update({ id: toolId }, { available });
+    await setStock(0);
+    const id = await createClaim(server, customer, orderId, 1);
+    expect((await acceptClaim(server, admin, id, 'REPLACEMENT')).data.acceptClaim.status).toBe('ACCEPTED');
+    await setStock(1);
+    await run('place-replacements');
+    const claim = await server.database.getRepository(Claim).findOneByOrFail({ id });
+    expect(claim.status).toBe('SETTLED');
+  });
+
+  it('log that a reconciliation has found what an admin must resolve', async () => {
+    const lines = collectLogLines(server);
+    const { id } = await addTool(server);
+    await server.database.query('UPDATE tools SET available = available + 1 WHERE id = $1', [id]);
+    await run('reconcile');
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'Reconciliation found unresolved discrepancies', level: 50 }),
+    );
+  });
+});
