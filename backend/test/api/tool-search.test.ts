@@ -1,8 +1,11 @@
 import { indexTools } from '../../src/modules/tools';
+import { searchPage } from '../../src/modules/tools/search/search-page';
+import { matchTools } from '../../src/modules/tools/search/tool-matches';
 import { addTool } from '../support/catalogue';
+import { cancelOrder, createOrder } from '../support/orders';
 import { searchQueries } from '../support/search-queries';
 import { startServer, type TestServer } from '../support/server';
-import { signInAsAdmin, type TestUser } from '../support/users';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 import { waitUntil } from '../support/wait-until';
 
 interface Found {
@@ -81,6 +84,33 @@ describe('Search of the catalogue', () => {
       expect(backwards).toEqual(all);
     },
   );
+
+  it.each([
+    { way: 'checks the tools in the sort order up to where the page ends', maxChecked: 100 },
+    { way: 'sorts all matches when the page may end far away', maxChecked: 0 },
+  ])('$way', async ({ maxChecked }) => {
+    const matches = await matchTools(server.database, 'steel');
+    const sortLimits = { checkedPerTool: 0, sampledPerTool: 2, minSample: 0, maxChecked };
+    const loadPage = async (request: object, options?: object) => {
+      const order = { sortBy: 'price' as const, descending: true };
+      const page = await searchPage(
+        server.database,
+        matches,
+        { inStock: true },
+        { ...order, ...request },
+        options,
+      );
+      return { ...page, skus: page.items.map(({ sku }) => sku) };
+    };
+    const { skus } = await loadPage({ first: 100 });
+    expect(skus.length).toBeGreaterThan(20);
+    const first = await loadPage({ first: 4 }, { sortLimits });
+    expect(first).toMatchObject({ skus: skus.slice(0, 4), hasNext: true });
+    const [, , , fourth] = first.items;
+    const after = fourth && first.cursorOf(fourth);
+    expect(await loadPage({ first: 4, after }, { sortLimits })).toMatchObject({ skus: skus.slice(4, 8) });
+    expect(await loadPage({ last: 4 }, { sortLimits })).toMatchObject({ skus: skus.slice(-4) });
+  });
 
   it('sorts the tools of a search and filters by the property', async () => {
     const filter = {
@@ -173,6 +203,20 @@ describe('Search of the catalogue', () => {
     expect(await findSkus('froe', { filter })).toEqual(['FRO-0001']);
     await server.graphql(DELETE, { id }, admin.token);
     expect(await findSkus('froe')).toEqual([]);
+  });
+
+  it('finds a tool as out of stock from the order that takes its units until the order is cancelled', async () => {
+    const tool = await addTool(server, { toolName: 'Scorp', available: 14, minOrder: 10 });
+    const findStates = async () => ({
+      isIn: (await findSkus('scorp', { filter: { inStock: true } })).includes(tool.sku),
+      isOut: (await findSkus('scorp', { filter: { inStock: false, lowStock: true } })).includes(tool.sku),
+    });
+    expect(await findStates()).toEqual({ isIn: true, isOut: false });
+    const customer = await createCustomer(server);
+    const { id } = await createOrder(server, customer, tool);
+    expect(await findStates()).toEqual({ isIn: false, isOut: true });
+    await cancelOrder(server, customer, id);
+    expect(await findStates()).toEqual({ isIn: true, isOut: false });
   });
 
   it('finds a tool by its new name and the new name of its category when both change at the same time', async () => {

@@ -54,13 +54,13 @@ export async function countFacets(
   const category = sets.parameter(filter.category ?? null);
   const separator = sets.parameter(SEPARATOR);
   const selectedNames = sets.parameter(specifications.map(({ name }) => name));
-  const valuesOf = (set: number, condition: string): string => `
-    SELECT name, value, count(*)::integer AS count
-    FROM (SELECT id FROM set_${set} LIMIT CASE WHEN ${sets.isWhole(set)} THEN ${max} ELSE ${SAMPLE_SIZE} END) AS counted
-      JOIN tool_search ON tool_id = id,
-      LATERAL (SELECT split_part(attribute, ${separator}, 1) AS name, split_part(attribute, ${separator}, 2) AS value
-        FROM unnest(attributes) AS attribute) AS attributes
-    WHERE ${condition} GROUP BY name, value`;
+  const valuesOf = (set: number, isCounted: string, isListed: string): string => `
+    SELECT name, value, count FROM (
+      SELECT split_part(attribute, ${separator}, 1) AS name, split_part(attribute, ${separator}, 2) AS value, count(*)::integer AS count
+      FROM (SELECT attributes FROM set_${set} LIMIT CASE WHEN ${sets.isWhole(set)} THEN ${max} ELSE ${SAMPLE_SIZE} END) AS counted,
+        unnest(attributes) AS attribute
+      WHERE ${isCounted} GROUP BY attribute
+    ) AS counted WHERE ${isListed}`;
   const [row] = await database.query<[Row]>(
     `WITH ${sets.toString()}, sample AS (
       SELECT attributes FROM tool_search WHERE tool_id IN (
@@ -71,20 +71,21 @@ export async function countFacets(
       GROUP BY 1 HAVING 2 * count(*) >= (SELECT count(*) FROM sample) OR split_part(attribute, ${separator}, 1) = ANY(${selectedNames})
     ), facet_values AS (
       ${[
-        valuesOf(all, `name IN (SELECT name FROM names) AND name <> ALL(${selectedNames})`),
-        ...selected.map(({ set, name }) => valuesOf(set, `name = ${sets.parameter(name)}`)),
+        valuesOf(all, 'true', `name IN (SELECT name FROM names) AND name <> ALL(${selectedNames})`),
+        ...selected.map(({ set, name }) =>
+          valuesOf(set, `starts_with(attribute, ${sets.parameter(`${name}${SEPARATOR}`)})`, 'true'),
+        ),
       ].join(' UNION ALL ')}
     )
     SELECT
       (SELECT coalesce(json_agg(counted ORDER BY position, id), '[]') FROM (
-        SELECT categories.id, slug, name, position, count(found.id)::integer AS count
+        SELECT categories.id, slug, name, position, count(found.category_id)::integer AS count
         FROM categories LEFT JOIN set_${ofCategories} AS found ON category_id = categories.id
-        GROUP BY categories.id HAVING count(found.id) > 0 OR slug = ${category}
+        GROUP BY categories.id HAVING count(found.category_id) > 0 OR slug = ${category}
       ) AS counted) AS categories,
       (SELECT min(price) FROM set_${ofPrices}) AS "minPrice",
       (SELECT max(price) FROM set_${ofPrices}) AS "maxPrice",
-      (SELECT count(*)::integer FROM set_${ofStock} JOIN tools USING (id)
-       WHERE ${sets.isWhole(ofStock)} AND available >= min_order) AS "inStockCount",
+      (SELECT count(*)::integer FROM set_${ofStock} WHERE in_stock) AS "inStockCount",
       ARRAY(SELECT name FROM names ORDER BY count DESC, name) AS names,
       (SELECT coalesce(json_agg(frequent), '[]') FROM (
         SELECT *, row_number() OVER (PARTITION BY name ORDER BY count DESC, value) AS place FROM facet_values
