@@ -87,7 +87,7 @@ describe('Search of the catalogue', () => {
 
   it.each([
     { way: 'checks the tools in the sort order up to where the page ends', maxChecked: 100 },
-    { way: 'sorts all matches when the page may end far away', maxChecked: 0 },
+    { way: 'sorts the matches when the page may end far away', maxChecked: 0 },
   ])('$way', async ({ maxChecked }) => {
     const matches = await matchTools(server.database, 'steel');
     const sortLimits = { checkedPerTool: 0, sampledPerTool: 2, minSample: 0, maxChecked };

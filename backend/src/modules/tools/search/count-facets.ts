@@ -45,7 +45,7 @@ export async function countFacets(
   const ofCategories = filter.category == null ? all : sets.add({ ...filter, category: null });
   const isAnyPrice = filter.minPrice == null && filter.maxPrice == null;
   const ofPrices = isAnyPrice ? all : sets.add({ ...filter, minPrice: null, maxPrice: null });
-  const ofStock = filter.inStock == null ? all : sets.add({ ...filter, inStock: null });
+  const inStock = filter.inStock === false ? sets.add({ ...filter, inStock: true }) : all;
   const selected = specifications.map(({ name, values }) => ({
     name,
     values,
@@ -63,8 +63,8 @@ export async function countFacets(
     ) AS counted WHERE ${isListed}`;
   const [row] = await database.query<[Row]>(
     `WITH ${sets.toString()}, sample AS (
-      SELECT attributes FROM tool_search WHERE tool_id IN (
-        SELECT id FROM tools WHERE category_id = (SELECT id FROM categories WHERE slug = ${category}) LIMIT ${SAMPLE_SIZE})
+      SELECT attributes FROM tool_search
+      WHERE category_id = (SELECT id FROM categories WHERE slug = ${category}) ORDER BY price LIMIT ${SAMPLE_SIZE}
     ), names AS (
       SELECT split_part(attribute, ${separator}, 1) AS name, count(*) AS count
       FROM sample, LATERAL unnest(attributes) AS attribute
@@ -85,7 +85,7 @@ export async function countFacets(
       ) AS counted) AS categories,
       (SELECT min(price) FROM set_${ofPrices}) AS "minPrice",
       (SELECT max(price) FROM set_${ofPrices}) AS "maxPrice",
-      (SELECT count(*)::integer FROM set_${ofStock} WHERE in_stock) AS "inStockCount",
+      (SELECT count(*)::integer FROM set_${inStock} WHERE in_stock) AS "inStockCount",
       ARRAY(SELECT name FROM names ORDER BY count DESC, name) AS names,
       (SELECT coalesce(json_agg(frequent), '[]') FROM (
         SELECT *, row_number() OVER (PARTITION BY name ORDER BY count DESC, value) AS place FROM facet_values
@@ -101,7 +101,7 @@ export async function countFacets(
     })),
     minPrice: counted(ofPrices, row.minPrice),
     maxPrice: counted(ofPrices, row.maxPrice),
-    inStockCount: counted(ofStock, row.inStockCount),
+    inStockCount: counted(inStock, row.inStockCount),
     specifications: toSpecificationFacets(row, selected, (set, count) => counted(set ?? all, count)),
   };
 }

@@ -26,7 +26,7 @@ export interface SortLimits {
   /** So many matches for each one of the page, and at least `minSample`, say how far the page extends at most. */
   readonly sampledPerTool: number;
   readonly minSample: number;
-  /** The largest number of tools that are checked before all matches are sorted instead. */
+  /** The largest number of tools that are checked before matches are sorted instead. */
   readonly maxChecked: number;
 }
 
@@ -34,14 +34,14 @@ const SORT_LIMITS: SortLimits = {
   checkedPerTool: 40,
   sampledPerTool: 5,
   minSample: 5_000,
-  maxChecked: 30_000,
+  maxChecked: 15_000,
 };
 
 /**
  * Sorts the tools that a search finds. When they are frequent, the page is among the nearest tools in the index of the sort
  * order, each of which is checked for the search. Otherwise some matches are read. If these are all, they are sorted. Else the page
- * ends at the latest where it would without the others: the tools up to there are checked in the index, or all matches are sorted
- * when that is far. PostgreSQL cannot make this choice, since it does not know where in the order the matches are.
+ * ends at the latest where it would without the others: the tools up to there are checked in the index, or, when these are many, the
+ * matches up to there are sorted. PostgreSQL cannot make this choice, since it does not know where in the order the matches are.
  */
 export function sortedKeys(
   matches: ToolMatches | undefined,
@@ -72,16 +72,17 @@ export function sortedKeys(
   const sampleSize = Math.max(minSample, sampledPerTool * (size + 1));
   const isFrequent = `(SELECT count(*) FROM frequent) > ${size}`;
   const isSampleWhole = `(SELECT count(*) FROM sample) < ${sampleSize}`;
+  const isWithinBound = `${inSearch} ${order === 'ASC' ? '<=' : '>='} (SELECT key FROM bound)`;
   const queries = `frequent AS MATERIALIZED (
     SELECT id, key FROM ${nearest(onPage, order)} ${limit}
   ), sample AS MATERIALIZED (
     SELECT tool_id AS id, ${inSearch} AS key FROM tool_search${found.toString()} AND ${onward}
       AND NOT ${isFrequent} LIMIT ${sampleSize}
+  ), bound AS MATERIALIZED (
+    SELECT key FROM sample WHERE NOT ${isSampleWhole} ORDER BY key ${order} OFFSET ${size} LIMIT 1
   ), extent AS MATERIALIZED (
     SELECT count(*) AS tools FROM (
-      SELECT FROM tool_search WHERE ${onward} AND ${inSearch} ${order === 'ASC' ? '<=' : '>='}
-        (SELECT key FROM sample ORDER BY key ${order} OFFSET ${size} LIMIT 1) AND NOT ${isSampleWhole}
-      ${onwardOrder} LIMIT ${maxChecked + 1}
+      SELECT FROM tool_search WHERE ${onward} AND ${isWithinBound} ${onwardOrder} LIMIT ${maxChecked + 1}
     ) AS extent
   ), checked AS MATERIALIZED (
     SELECT tool_id AS id, ${inSearch} AS key FROM (
@@ -91,7 +92,7 @@ export function sortedKeys(
   ), sorted AS MATERIALIZED (
     SELECT id, key FROM (
       SELECT tool_id AS id, ${inSearch} AS key FROM tool_search${found.toString()} AND ${onward}
-        AND (SELECT tools FROM extent) > ${maxChecked} OFFSET 0
+        AND ${isWithinBound} AND (SELECT tools FROM extent) > ${maxChecked} OFFSET 0
     ) AS found ${limit}
   ), page AS (
     SELECT id, key FROM (
