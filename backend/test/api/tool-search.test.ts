@@ -86,13 +86,15 @@ describe('Search of the catalogue', () => {
   );
 
   it.each([
-    { way: 'checks the tools in the sort order up to where the page ends', maxChecked: 100 },
-    { way: 'sorts the matches when the page may end far away', maxChecked: 0 },
-  ])('$way', async ({ maxChecked }) => {
+    { sortBy: 'price', way: 'checks the tools up to where the page may end', maxChecked: 100 },
+    { sortBy: 'price', way: 'sorts the matches when the page may end far away', maxChecked: 0 },
+    { sortBy: 'id', way: 'checks the nearest tools', maxChecked: 100 },
+    { sortBy: 'id', way: 'sorts the matches when these do not fill the page', maxChecked: 5 },
+  ] as const)('finds the same page by $sortBy when it $way', async ({ sortBy, maxChecked }) => {
     const matches = await matchTools(server.database, 'steel');
     const sortLimits = { checkedPerTool: 0, sampledPerTool: 2, minSample: 0, maxChecked };
     const loadPage = async (request: object, options?: object) => {
-      const order = { sortBy: 'price' as const, descending: true };
+      const order = { sortBy, descending: true };
       const page = await searchPage(
         server.database,
         matches,

@@ -72,17 +72,20 @@ export function sortedKeys(
   const sampleSize = Math.max(minSample, sampledPerTool * (size + 1));
   const isFrequent = `(SELECT count(*) FROM frequent) > ${size}`;
   const isSampleWhole = `(SELECT count(*) FROM sample) < ${sampleSize}`;
-  const isWithinBound = `${inSearch} ${order === 'ASC' ? '<=' : '>='} (SELECT key FROM bound)`;
+  // The sample has the oldest matches, so it says nothing about the newest: some tools are checked, or else all matches sorted.
+  const isWithinBound =
+    sortBy === 'id' ? 'true' : `${inSearch} ${order === 'ASC' ? '<=' : '>='} (SELECT key FROM bound)`;
   const queries = `frequent AS MATERIALIZED (
     SELECT id, key FROM ${nearest(onPage, order)} ${limit}
   ), sample AS MATERIALIZED (
     SELECT tool_id AS id, ${inSearch} AS key FROM tool_search${found.toString()} AND ${onward}
       AND NOT ${isFrequent} LIMIT ${sampleSize}
   ), bound AS MATERIALIZED (
-    SELECT key FROM sample WHERE NOT ${isSampleWhole} ORDER BY key ${order} OFFSET ${size} LIMIT 1
+    SELECT key FROM sample ORDER BY key ${order} OFFSET ${size} LIMIT 1
   ), extent AS MATERIALIZED (
     SELECT count(*) AS tools FROM (
-      SELECT FROM tool_search WHERE ${onward} AND ${isWithinBound} ${onwardOrder} LIMIT ${maxChecked + 1}
+      SELECT FROM tool_search WHERE ${onward} AND ${isWithinBound} AND NOT ${isSampleWhole}
+      ${onwardOrder} LIMIT ${sortBy === 'id' ? 1 : maxChecked + 1}
     ) AS extent
   ), checked AS MATERIALIZED (
     SELECT tool_id AS id, ${inSearch} AS key FROM (
@@ -92,13 +95,13 @@ export function sortedKeys(
   ), sorted AS MATERIALIZED (
     SELECT id, key FROM (
       SELECT tool_id AS id, ${inSearch} AS key FROM tool_search${found.toString()} AND ${onward}
-        AND ${isWithinBound} AND (SELECT tools FROM extent) > ${maxChecked} OFFSET 0
+        AND ${isWithinBound} AND NOT ${isSampleWhole} AND (SELECT count(*) FROM checked) <= ${size} OFFSET 0
     ) AS found ${limit}
   ), page AS (
     SELECT id, key FROM (
       SELECT id, key FROM frequent WHERE ${isFrequent}
       UNION ALL SELECT id, key FROM sample WHERE ${isSampleWhole}
-      UNION ALL SELECT id, key FROM checked
+      UNION ALL SELECT id, key FROM checked WHERE (SELECT count(*) FROM checked) > ${size}
       UNION ALL SELECT id, key FROM sorted
     ) AS found ${limit}
   )`;
