@@ -1,9 +1,12 @@
 import { newId } from '../../src/common/ids';
 import { Category, indexTools } from '../../src/modules/tools';
+import { searchPage } from '../../src/modules/tools/search/search-page';
+import { matchTools } from '../../src/modules/tools/search/tool-matches';
 import { addTool } from '../support/catalogue';
+import { cancelOrder, createOrder } from '../support/orders';
 import { searchQueries } from '../support/search-queries';
 import { startServer, type TestServer } from '../support/server';
-import { signInAsAdmin, type TestUser } from '../support/users';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 import { waitUntil } from '../support/wait-until';
 
 interface Found {
@@ -82,6 +85,35 @@ describe('Search of the catalogue', () => {
       expect(backwards).toEqual(all);
     },
   );
+
+  it.each([
+    { sortBy: 'price', way: 'checks the tools up to where the page may end', maxChecked: 100 },
+    { sortBy: 'price', way: 'sorts the matches when the page may end far away', maxChecked: 0 },
+    { sortBy: 'id', way: 'checks the nearest tools', maxChecked: 100 },
+    { sortBy: 'id', way: 'sorts the matches when these do not fill the page', maxChecked: 5 },
+  ] as const)('finds the same page by $sortBy when it $way', async ({ sortBy, maxChecked }) => {
+    const matches = await matchTools(server.database, 'steel');
+    const sortLimits = { checkedPerTool: 0, sampledPerTool: 2, minSample: 0, maxChecked };
+    const loadPage = async (request: object, options?: object) => {
+      const order = { sortBy, descending: true };
+      const page = await searchPage(
+        server.database,
+        matches,
+        { inStock: true },
+        { ...order, ...request },
+        options,
+      );
+      return { ...page, skus: page.items.map(({ sku }) => sku) };
+    };
+    const { skus } = await loadPage({ first: 100 });
+    expect(skus.length).toBeGreaterThan(20);
+    const first = await loadPage({ first: 4 }, { sortLimits });
+    expect(first).toMatchObject({ skus: skus.slice(0, 4), hasNext: true });
+    const [, , , fourth] = first.items;
+    const after = fourth && first.cursorOf(fourth);
+    expect(await loadPage({ first: 4, after }, { sortLimits })).toMatchObject({ skus: skus.slice(4, 8) });
+    expect(await loadPage({ last: 4 }, { sortLimits })).toMatchObject({ skus: skus.slice(-4) });
+  });
 
   it('sorts the tools of a search and filters by the property', async () => {
     const filter = {
@@ -181,6 +213,20 @@ describe('Search of the catalogue', () => {
     expect(await findSkus('froe', { filter })).toEqual(['FRO-0001']);
     await server.graphql(DELETE, { id }, admin.token);
     expect(await findSkus('froe')).toEqual([]);
+  });
+
+  it('finds a tool as out of stock from the order that takes its units until the order is cancelled', async () => {
+    const tool = await addTool(server, { toolName: 'Scorp', available: 14, minOrder: 10 });
+    const findStates = async () => ({
+      isIn: (await findSkus('scorp', { filter: { inStock: true } })).includes(tool.sku),
+      isOut: (await findSkus('scorp', { filter: { inStock: false, lowStock: true } })).includes(tool.sku),
+    });
+    expect(await findStates()).toEqual({ isIn: true, isOut: false });
+    const customer = await createCustomer(server);
+    const { id } = await createOrder(server, customer, tool);
+    expect(await findStates()).toEqual({ isIn: false, isOut: true });
+    await cancelOrder(server, customer, id);
+    expect(await findStates()).toEqual({ isIn: true, isOut: false });
   });
 
   it('finds a tool by its new name and the new name of its category when both change at the same time', async () => {

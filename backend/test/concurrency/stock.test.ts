@@ -26,7 +26,7 @@ describe('Concurrent orders of one tool', () => {
   });
   afterAll(() => server.close());
 
-  it('updates the tool and the customer of an order without their indexes', async () => {
+  it('updates the tool and the customer of an order without their indexes, and not the search', async () => {
     // As many as fit into the free space of a page, should a transaction elsewhere keep old versions of the rows alive.
     const ORDERS = 4;
     const tool = await addTool(server, { available: 100, minOrder: 1 });
@@ -38,7 +38,14 @@ describe('Concurrent orders of one tool', () => {
          WHERE relname IN ('tools', 'users') ORDER BY relname`,
       );
     };
+    const countSearchUpdates = async () => {
+      const [{ updates }] = await server.database.query<[{ updates: number }]>(
+        "SELECT n_tup_upd::int AS updates FROM pg_stat_user_tables WHERE relname = 'tool_search'",
+      );
+      return updates;
+    };
     const before = await load();
+    const searchUpdates = await countSearchUpdates();
     for (let count = 0; count < ORDERS; count += 1)
       await placeOrder(server, customers[0], tool, { orderQuantity: 1 });
     for (const [index, { updates, hotUpdates }] of (await load()).entries()) {
@@ -46,6 +53,7 @@ describe('Concurrent orders of one tool', () => {
       // The first one may have to move the row to a page with free space.
       expect(hotUpdates - (before[index]?.hotUpdates ?? 0)).toBeGreaterThanOrEqual(ORDERS - 1);
     }
+    expect(await countSearchUpdates()).toBe(searchUpdates);
   });
 
   it('sells the last units to one of twenty customers and rejects the others with OUT_OF_STOCK', async () => {

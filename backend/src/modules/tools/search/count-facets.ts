@@ -45,7 +45,7 @@ export async function countFacets(
   const ofCategories = filter.category == null ? all : sets.add({ ...filter, category: null });
   const isAnyPrice = filter.minPrice == null && filter.maxPrice == null;
   const ofPrices = isAnyPrice ? all : sets.add({ ...filter, minPrice: null, maxPrice: null });
-  const ofStock = filter.inStock == null ? all : sets.add({ ...filter, inStock: null });
+  const inStock = filter.inStock === false ? sets.add({ ...filter, inStock: true }) : all;
   const selected = specifications.map(({ name, values }) => ({
     name,
     values,
@@ -54,37 +54,38 @@ export async function countFacets(
   const category = sets.parameter(filter.category ?? null);
   const separator = sets.parameter(SEPARATOR);
   const selectedNames = sets.parameter(specifications.map(({ name }) => name));
-  const valuesOf = (set: number, condition: string): string => `
-    SELECT name, value, count(*)::integer AS count
-    FROM (SELECT id FROM set_${set} LIMIT CASE WHEN ${sets.isWhole(set)} THEN ${max} ELSE ${SAMPLE_SIZE} END) AS counted
-      JOIN tool_search ON tool_id = id,
-      LATERAL (SELECT split_part(attribute, ${separator}, 1) AS name, split_part(attribute, ${separator}, 2) AS value
-        FROM unnest(attributes) AS attribute) AS attributes
-    WHERE ${condition} GROUP BY name, value`;
+  const valuesOf = (set: number, isCounted: string, isListed: string): string => `
+    SELECT name, value, count FROM (
+      SELECT split_part(attribute, ${separator}, 1) AS name, split_part(attribute, ${separator}, 2) AS value, count(*)::integer AS count
+      FROM (SELECT attributes FROM set_${set} LIMIT CASE WHEN ${sets.isWhole(set)} THEN ${max} ELSE ${SAMPLE_SIZE} END) AS counted,
+        unnest(attributes) AS attribute
+      WHERE ${isCounted} GROUP BY attribute
+    ) AS counted WHERE ${isListed}`;
   const [row] = await database.query<[Row]>(
     `WITH ${sets.toString()}, sample AS (
-      SELECT attributes FROM tool_search WHERE tool_id IN (
-        SELECT id FROM tools WHERE category_id = (SELECT id FROM categories WHERE slug = ${category}) LIMIT ${SAMPLE_SIZE})
+      SELECT attributes FROM tool_search
+      WHERE category_id = (SELECT id FROM categories WHERE slug = ${category}) ORDER BY price LIMIT ${SAMPLE_SIZE}
     ), names AS (
       SELECT split_part(attribute, ${separator}, 1) AS name, count(*) AS count
       FROM sample, LATERAL unnest(attributes) AS attribute
       GROUP BY 1 HAVING 2 * count(*) >= (SELECT count(*) FROM sample) OR split_part(attribute, ${separator}, 1) = ANY(${selectedNames})
     ), facet_values AS (
       ${[
-        valuesOf(all, `name IN (SELECT name FROM names) AND name <> ALL(${selectedNames})`),
-        ...selected.map(({ set, name }) => valuesOf(set, `name = ${sets.parameter(name)}`)),
+        valuesOf(all, 'true', `name IN (SELECT name FROM names) AND name <> ALL(${selectedNames})`),
+        ...selected.map(({ set, name }) =>
+          valuesOf(set, `starts_with(attribute, ${sets.parameter(`${name}${SEPARATOR}`)})`, 'true'),
+        ),
       ].join(' UNION ALL ')}
     )
     SELECT
       (SELECT coalesce(json_agg(counted ORDER BY position, id), '[]') FROM (
-        SELECT categories.id, slug, name, position, count(found.id)::integer AS count
+        SELECT categories.id, slug, name, position, count(found.category_id)::integer AS count
         FROM categories LEFT JOIN set_${ofCategories} AS found ON category_id = categories.id
-        GROUP BY categories.id HAVING count(found.id) > 0 OR slug = ${category}
+        GROUP BY categories.id HAVING count(found.category_id) > 0 OR slug = ${category}
       ) AS counted) AS categories,
       (SELECT min(price) FROM set_${ofPrices}) AS "minPrice",
       (SELECT max(price) FROM set_${ofPrices}) AS "maxPrice",
-      (SELECT count(*)::integer FROM set_${ofStock} JOIN tools USING (id)
-       WHERE ${sets.isWhole(ofStock)} AND available >= min_order) AS "inStockCount",
+      (SELECT count(*)::integer FROM set_${inStock} WHERE in_stock) AS "inStockCount",
       ARRAY(SELECT name FROM names ORDER BY count DESC, name) AS names,
       (SELECT coalesce(json_agg(frequent), '[]') FROM (
         SELECT *, row_number() OVER (PARTITION BY name ORDER BY count DESC, value) AS place FROM facet_values
@@ -100,7 +101,7 @@ export async function countFacets(
     })),
     minPrice: counted(ofPrices, row.minPrice),
     maxPrice: counted(ofPrices, row.maxPrice),
-    inStockCount: counted(ofStock, row.inStockCount),
+    inStockCount: counted(inStock, row.inStockCount),
     specifications: toSpecificationFacets(row, selected, (set, count) => counted(set ?? all, count)),
   };
 }

@@ -1,10 +1,4 @@
-import {
-  isSearch,
-  matchConditions,
-  searchConditions,
-  toolConditions,
-  type ToolFilter,
-} from './tool-conditions';
+import { matchConditions, searchConditions, type ToolFilter } from './tool-conditions';
 import type { ToolMatches } from './tool-matches';
 
 /** Sets of tools that meet different filters, as the first clauses of a statement. A larger set than `max` is cut off. */
@@ -19,16 +13,10 @@ export class FacetSets {
 
   /** Adds a set and returns its number. */
   add(filter: ToolFilter): number {
-    const offset = this.values.length;
-    const isFound = isSearch(this.matches, filter);
-    const where = isFound
-      ? searchConditions(matchConditions(this.matches, filter, { offset }), filter)
-      : toolConditions(filter, offset);
+    const matching = matchConditions(this.matches, filter, { offset: this.values.length });
+    const where = searchConditions(matching, filter);
     this.values.push(...where.values);
-    const source = isFound
-      ? 'tool_id AS id, category_id, price FROM tool_search'
-      : 'id, category_id, price FROM tools';
-    return this.sets.push(`${source}${where.toString()}`) - 1;
+    return this.sets.push(where.toString()) - 1;
   }
 
   /** Adds a value and returns its placeholder. */
@@ -47,8 +35,12 @@ export class FacetSets {
   }
 
   toString(): string {
+    const columns = "category_id, price, NOT stock_flags && '{out}' AS in_stock, attributes";
     return this.sets
-      .map((source, set) => `set_${set} AS MATERIALIZED (SELECT ${source} LIMIT ${this.max + 1})`)
+      .map(
+        (where, set) =>
+          `set_${set} AS MATERIALIZED (SELECT ${columns} FROM tool_search${where} LIMIT ${this.max + 1})`,
+      )
       .join(', ');
   }
 

@@ -24,7 +24,7 @@ export async function indexTools(manager: EntityManager, ids: readonly string[])
 
 const INDEX_TOOLS = `
   WITH texts AS (
-    SELECT tools.id, category_id, tool_name, price, min_order, replace(sku, '-', '') AS sku_key,
+    SELECT tools.id, category_id, tool_name, price, min_order, replace(sku, '-', '') AS sku_key, stock_flags(available, min_order) AS stock_flags,
       search_words_of(concat_ws(' ', sku, replace(sku, '-', ''), regexp_replace(sku, '-0+(?=\\d)', ' ', 'g'), regexp_replace(sku, '-0*(?=\\d)', '', 'g'), tool_name)) AS a,
       search_words_of(categories.name) AS b, coalesce(sheet.text, '') AS c, search_words_of(tool_description) AS d,
       coalesce(sheet.attributes, '{}') AS attributes
@@ -42,12 +42,12 @@ const INDEX_TOOLS = `
     INSERT INTO search_words
     SELECT DISTINCT word
     FROM texts, LATERAL unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', a, b, c, d)))) AS word
-    WHERE word ~ '^[[:alpha:]]{3,}$'
+    WHERE word ~ '^[[:alpha:]]{2,}$'
     ORDER BY word
     ON CONFLICT DO NOTHING
   )
-  INSERT INTO tool_search (tool_id, category_id, tool_name, price, min_order, sku_key, title, document, attributes)
-  SELECT id, category_id, tool_name, price, min_order, sku_key,
+  INSERT INTO tool_search (tool_id, category_id, tool_name, price, min_order, sku_key, stock_flags, title, document, attributes)
+  SELECT id, category_id, tool_name, price, min_order, sku_key, stock_flags,
     strip(to_tsvector('catalogue', a) || to_tsvector('simple', a)),
     setweight(to_tsvector('catalogue', a), 'A') || setweight(to_tsvector('catalogue', b), 'B')
       || setweight(to_tsvector('catalogue', c), 'C') || setweight(to_tsvector('catalogue', d), 'D')

@@ -6,7 +6,7 @@ import { WITHIN_SECONDS } from '../../../platform/database/pool';
 import { selectList } from '../../../platform/database/select-list';
 import { Tool } from '../tool.entity';
 import { rankedKeys } from './ranked-keys';
-import { sortedKeys, type SortKey } from './sorted-keys';
+import { sortedKeys, type SortKey, type SortLimits } from './sorted-keys';
 import { matchConditions, searchConditions, type ToolFilter } from './tool-conditions';
 import type { ToolMatches } from './tool-matches';
 import { ToolSearch } from './tool-search.entity';
@@ -23,6 +23,7 @@ interface Options {
   readonly select?: readonly string[] | undefined;
   /** The largest number of tools that are ranked. */
   readonly maxRanked?: number;
+  readonly sortLimits?: SortLimits;
 }
 
 /** The tools of a page with the values by which they are sorted, as clauses of a statement. */
@@ -51,13 +52,13 @@ export async function searchPage(
   matches: ToolMatches | undefined,
   filter: ToolFilter,
   { sortBy, descending = false, ...request }: SearchPageRequest,
-  { select, maxRanked }: Options = {},
+  { select, maxRanked, sortLimits }: Options = {},
 ): Promise<Page<Tool>> {
   const spec = resolvePageRequest(request);
   const keys =
     sortBy === undefined
       ? rankedKeys(matches, filter, spec, maxRanked)
-      : sortedKeys(matches, filter, { ...spec, sortBy, descending });
+      : sortedKeys(matches, filter, { ...spec, sortBy, descending }, sortLimits);
   const sql = `WITH ${keys.queries}
     SELECT * FROM (SELECT ${keys.hasOtherSide} AS "hasOtherSide") AS other_side
     LEFT JOIN (

@@ -49,6 +49,18 @@ describe('toQueryTexts', () => {
     expect(spell('002', {})).toEqual({ before: '', last: ["'002'"], start: "'002':*" });
   });
 
+  it('takes the listed words that start with a short one, and does not correct it', () => {
+    expect(spell('mm', { mm: { longer: ['mm'], similar: 'mm' } })).toEqual({
+      before: '',
+      last: ["'mm'"],
+      start: '',
+    });
+    expect(spell('zq', { zq: { longer: [], similar: 'zinc' } })).toMatchObject({
+      last: ["'zq'"],
+      start: "'zq':*",
+    });
+  });
+
   it('accepts the most similar word in place of one that the catalogue does not have', () => {
     const hamer = { longer: [], similar: 'hammer' };
     const saw = { longer: ['saw', 'sawhorse'], similar: 'saw' };

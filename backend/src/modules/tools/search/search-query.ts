@@ -57,8 +57,8 @@ export interface Spellings {
 /** When more words start with the last one, they are not listed one by one. */
 export const MAX_LONGER = 50;
 
-/** The words that the catalogue lists: without digits, and not the shortest. */
-const LISTED = /^\p{L}{3,}$/u;
+/** Only such words are corrected: without digits, and not the shortest. */
+const CORRECTED = /^\p{L}{3,}$/u;
 
 /**
  * The query for tools that have all words. A word that the catalogue does not have is replaced by the most similar one.
@@ -70,7 +70,8 @@ export function toQueryTexts(
 ): QueryTexts {
   const last = words.at(-1) ?? '';
   const { longer = [] } = spellings.get(last) ?? {};
-  const isStart = isOpen && last !== '' && (!LISTED.test(last) || longer.length > MAX_LONGER);
+  const isStart =
+    isOpen && last !== '' && (longer.length === 0 ? !CORRECTED.test(last) : longer.length > MAX_LONGER);
   const texts = words.map((word, index) => {
     const isLast = index === words.length - 1;
     const alternatives =
@@ -89,6 +90,6 @@ export function toQueryTexts(
 
 /** The most similar word in place of one that the catalogue does not have. */
 function correct(word: string, spellings: Spellings | undefined): readonly string[] {
-  const isKnown = !LISTED.test(word) || (spellings?.longer.includes(word) ?? false);
+  const isKnown = !CORRECTED.test(word) || (spellings?.longer.includes(word) ?? false);
   return isKnown || spellings?.similar == null ? [] : [spellings.similar];
 }

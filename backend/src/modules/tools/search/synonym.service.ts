@@ -22,7 +22,7 @@ const SAVE = `
 const LIST_WORDS = `
   INSERT INTO search_words
   SELECT DISTINCT word FROM unnest($1::text[]) AS words, string_to_table(words, ' ') AS word
-  WHERE word ~ '^[[:alpha:]]{3,}$' ORDER BY word
+  WHERE word ~ '^[[:alpha:]]{2,}$' ORDER BY word
   ON CONFLICT DO NOTHING`;
 
 /** The groups of words that mean the same to a search. */

@@ -41,8 +41,11 @@ export function mergeSpecifications({ specifications, ...filter }: ToolFilter): 
 }
 
 /** Whether the tools of a list are found in `tool_search`, since `tools` has no index for them. */
-export const isSearch = (matches: ToolMatches | undefined, { specifications }: ToolFilter): boolean =>
-  matches !== undefined || (specifications ?? []).length > 0;
+export const isSearch = (
+  matches: ToolMatches | undefined,
+  { inStock, lowStock, specifications }: ToolFilter,
+): boolean =>
+  matches !== undefined || inStock === false || lowStock === true || (specifications ?? []).length > 0;
 
 /** The conditions of a list as a WHERE clause of `tools`, without those that only `tool_search` can check. */
 export const toolConditions = (filter: ToolFilter, offset = 0): WhereBuilder =>
@@ -51,13 +54,13 @@ export const toolConditions = (filter: ToolFilter, offset = 0): WhereBuilder =>
     .whereOptional(`(${LOW_STOCK}) = ?`, filter.lowStock);
 
 /**
- * The words and data sheets of a list as a WHERE clause of `tool_search`. Its inverted index finds the tools that meet all of
- * them with one scan.
+ * What `tools` has no index for, as a WHERE clause of `tool_search`: words, data sheets and the stock. The inverted index finds
+ * the tools that have all words and rows of data sheets with one scan.
  * @param words those that are searched: of SKU and name, or all.
  */
 export function matchConditions(
   matches: ToolMatches | undefined,
-  { specifications }: ToolFilter,
+  { inStock, lowStock, specifications }: ToolFilter,
   {
     words = 'document',
     offset = 0,
@@ -71,22 +74,18 @@ export function matchConditions(
       values.map((value) => `${name}${SEPARATOR}${value}`),
     );
   }
+  if (inStock != null) where.where(stockCondition('out', !inStock));
+  if (lowStock != null) where.where(stockCondition('low', lowStock));
   return where;
 }
 
+/** @param hasFlag whether tools have or lack the flag. */
+const stockCondition = (flag: 'out' | 'low', hasFlag: boolean): string =>
+  `${hasFlag ? '' : 'NOT '}stock_flags && '{${flag}}'`;
+
 /** All conditions of a list as a WHERE clause of `tool_search`: those of {@link matchConditions} and the others. */
 export const searchConditions = (matching: WhereBuilder, filter: ToolFilter): WhereBuilder =>
-  stockConditions(columnConditions(new WhereBuilder(matching), filter), filter, 'tool_id');
-
-/** The condition on the stock, which `tool_search` does not have, since each order changes it. */
-export const stockConditions = (
-  where: WhereBuilder,
-  { inStock, lowStock }: ToolFilter,
-  toolId: string,
-): WhereBuilder =>
-  where
-    .whereOptional(`(SELECT ${IN_STOCK} FROM tools WHERE tools.id = ${toolId}) = ?`, inStock)
-    .whereOptional(`(SELECT ${LOW_STOCK} FROM tools WHERE tools.id = ${toolId}) = ?`, lowStock);
+  columnConditions(new WhereBuilder(matching), filter);
 
 /** Adds the conditions on columns that `tools` and `tool_search` both have. */
 export const columnConditions = (

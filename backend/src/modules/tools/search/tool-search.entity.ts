@@ -5,6 +5,10 @@ import { Tool } from '../tool.entity';
 @Entity('tool_search')
 // PostgreSQL combines it with the inverted index, so that a filter reads none of the tools that it skips.
 @Index('tool_search_category_id_price', ['categoryId', 'price'])
+// The sort orders.
+@Index('tool_search_tool_name_tool_id', ['toolName', 'toolId'])
+@Index('tool_search_price_tool_id', ['price', 'toolId'])
+@Index('tool_search_min_order_tool_id', ['minOrder', 'toolId'])
 // An inverted index and two of expressions, which only the migration can create.
 @Index('tool_search_document', { synchronize: false })
 @Index('tool_search_short_sku', { synchronize: false })
@@ -34,6 +38,10 @@ export class ToolSearch {
   /** The SKU without hyphens. */
   @Column('text')
   skuKey!: string;
+
+  /** `out` when the stock is below the minimum order, `low` when it is below three of them. A trigger updates them. */
+  @Column('text', { array: true })
+  stockFlags!: string[];
 
   /** The words of SKU and name. */
   @Column('tsvector')

@@ -177,6 +177,11 @@ const SEARCH = `
     regexp_replace(regexp_replace(regexp_replace(lower(text),
       '[\\x01-\\x2d\\x2f\\x3a-\\x60\\x7b-\\x7f]+', ' ', 'g'), '\\.(?!\\d)|(?<!\\d)\\.', ' ', 'g'), '(\\d)(?=[a-z])', '\\1 ', 'g');
 
+  -- What lists are filtered by: fewer pieces in stock than the minimum order, and than three of them.
+  CREATE FUNCTION stock_flags(available integer, min_order integer) RETURNS text[] IMMUTABLE PARALLEL SAFE RETURN
+    CASE WHEN available < min_order THEN ARRAY['out', 'low'] WHEN available < 3 * min_order::bigint THEN ARRAY['low']
+      ELSE ARRAY[]::text[] END;
+
   -- Apart from tools, so that an order, which changes the stock, writes no index.
   CREATE TABLE tool_search (
     tool_id     uuid     CONSTRAINT tool_search_pkey PRIMARY KEY
@@ -186,12 +191,27 @@ const SEARCH = `
     price       integer  NOT NULL,
     min_order   integer  NOT NULL,
     sku_key     text     NOT NULL,
+    stock_flags text[]   NOT NULL,
     title       tsvector NOT NULL,
     document    tsvector NOT NULL,
     attributes  text[]   NOT NULL
   );
-  CREATE INDEX tool_search_document ON tool_search USING gin (title, document, attributes);
+  CREATE INDEX tool_search_document ON tool_search USING gin (title, document, attributes, stock_flags);
   CREATE INDEX tool_search_category_id_price ON tool_search (category_id, price);
+  CREATE INDEX tool_search_tool_name_tool_id ON tool_search (tool_name, tool_id);
+  CREATE INDEX tool_search_price_tool_id ON tool_search (price, tool_id);
+  CREATE INDEX tool_search_min_order_tool_id ON tool_search (min_order, tool_id);
+
+  -- Few orders change the flags. The others write neither this table nor its indexes.
+  CREATE FUNCTION update_stock_flags() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      UPDATE tool_search SET stock_flags = stock_flags(NEW.available, NEW.min_order) WHERE tool_id = NEW.id;
+      RETURN NULL;
+    END
+  $$;
+  CREATE TRIGGER tools_update_stock_flags AFTER UPDATE OF available, min_order ON tools FOR EACH ROW
+    WHEN (stock_flags(OLD.available, OLD.min_order) <> stock_flags(NEW.available, NEW.min_order))
+    EXECUTE FUNCTION update_stock_flags();
 
   -- Quick orders: SKUs without the leading zeros of their numbers, and the neighbours of SKUs from either end.
   CREATE FUNCTION short_sku(sku_key text) RETURNS text IMMUTABLE PARALLEL SAFE RETURN
@@ -802,7 +822,7 @@ export class Initial1795456800000 implements MigrationInterface {
          catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, customization_answers,
          images, mails, stock_alerts, audit_events, documents, document_counters, scheduled_jobs, tool_reviews`,
     );
-    await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, with_synonyms');
+    await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, stock_flags, update_stock_flags, with_synonyms');
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');
     await database.query('DROP TEXT SEARCH DICTIONARY catalogue_stem');
     await database.query('DROP SEQUENCE tools_sku_number, purchases_number_sequence');
