@@ -1,4 +1,4 @@
-import type { DocumentNode, FieldNode, SelectionNode } from 'graphql';
+import { Kind, OperationTypeNode, type DocumentNode, type FieldNode, type SelectionNode } from 'graphql';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createCache } from './cache';
@@ -11,9 +11,9 @@ const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'definitions' in value;
 
 const isConnection = (selection: SelectionNode): selection is FieldNode =>
-  selection.kind === 'Field' &&
+  selection.kind === Kind.FIELD &&
   !!selection.selectionSet?.selections.some(
-    (field) => field.kind === 'Field' && field.name.value === 'pageInfo',
+    (field) => field.kind === Kind.FIELD && field.name.value === 'pageInfo',
   );
 
 /** The connections of `Query` in all operations of the page, with each of their arguments. */
@@ -23,13 +23,13 @@ const connectionArguments = readdirSync(SOURCES, { recursive: true, encoding: 'u
   .filter(isDocument)
   .flatMap(({ definitions }) => definitions)
   .flatMap((definition) =>
-    definition.kind === 'OperationDefinition' && definition.operation === 'query'
+    definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY
       ? definition.selectionSet.selections.filter(isConnection).map((field) => ({ definition, field }))
       : [],
   )
   .flatMap(({ definition, field }) =>
     (field.arguments ?? []).flatMap(({ name, value }) =>
-      value.kind === 'Variable'
+      value.kind === Kind.VARIABLE
         ? [{ operation: definition.name?.value, field, argument: name.value, variable: value.name.value }]
         : [],
     ),

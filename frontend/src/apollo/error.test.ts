@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { errorFields, errorMessage, hasUnknownOutcome } from './error';
 
-const errorWith = (extensions: object) =>
+const errorWith = (extensions: Record<string, unknown>) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Rejected.', extensions }] });
 
 const serverError = new ServerError('No.', { response: new Response(null, { status: 500 }), bodyText: '' });
