@@ -48,6 +48,7 @@ async function send(
   document: DocumentNode,
   token: string | null = null,
   context: object = {},
+  variables: object = {},
 ): Promise<SentRequest[]> {
   const requests: SentRequest[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init = {}) => {
@@ -64,7 +65,7 @@ async function send(
   });
   const sent = isMutationOperation(document)
     ? client.mutate({ mutation: document })
-    : client.query({ query: document, context });
+    : client.query({ query: document, context, variables });
   await expect(sent).rejects.toThrow('No.');
   return requests;
 }
@@ -104,3 +105,13 @@ it.each<[string, string, string | null, string, object?]>([
     ]);
   },
 );
+
+it.each([
+  [1_988, 'GET'],
+  [1_989, 'POST'],
+])('sends variables with a text of %d characters over %s', async (length, method) => {
+  // `{"search":""}` has 13 characters, of which a URL may have 2,000.
+  const variables = { search: 'x'.repeat(length - 1) };
+  const [request] = await send(find('PopularToolsDocument'), null, {}, variables);
+  expect(request?.method).toBe(method);
+});

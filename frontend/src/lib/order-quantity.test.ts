@@ -22,6 +22,15 @@ it('rejects a quantity that is not a multiple of the carton, and names the large
   expect(maxQuantity(cartons, { maxQuantity: 50, notice: 'Pay first.' })).toBe(48);
 });
 
+it('rejects a quantity above the limits on unpaid orders, if they apply', () => {
+  const allowance = { maxQuantity: 30, notice: 'Pay first.' };
+  expect(validateOrderQuantity(30, limits, allowance)).toBeUndefined();
+  expect(validateOrderQuantity(31, limits, allowance)).toBe('Pay first.');
+  expect(validateOrderQuantity(31, limits, { ...allowance, notice: null })).toBeUndefined();
+  expect(maxQuantity(limits, { ...allowance, notice: null })).toBe(50);
+  expect(maxQuantity(limits, { ...allowance, maxQuantity: 60 })).toBe(50);
+});
+
 it('rejects a quantity that is not a whole number', () => {
   expect(validateOrderQuantity(20.5, limits)).toBe('Enter a whole number of pieces');
 });

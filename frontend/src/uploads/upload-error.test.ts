@@ -9,6 +9,8 @@ it.each([
     'Too many uploads. Try again in 5 minutes.',
     true,
   ],
+  [new ImageRejectedError(499, 'Closed.'), 'Closed.', false],
+  [new ImageRejectedError(500, ''), "We couldn't save the photo. Try again in a moment.", true],
   [new ImageRejectedError(503, ''), "We couldn't save the photo. Try again in a moment.", true],
   [
     new DOMException('', 'TimeoutError'),

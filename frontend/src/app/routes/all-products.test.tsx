@@ -204,6 +204,17 @@ describe('Archived tools', () => {
     expect((await rowOf('Pull saw')).queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
+  it('loads the archived tools again after a tool was deleted', async () => {
+    const page = openAllProducts(archived([]), tools([saw, axe]), sawDeleted);
+    await page.user.click(screen.getByRole('link', { name: 'Archived' }));
+    expect(await heading('Archived tools: 0')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('link', { name: 'Active' }));
+    await confirmDeletion(page);
+    page.respond();
+    await findToast('success', 'Tools: saw deleted');
+    expect(page.cache.extract()['ROOT_QUERY']).not.toHaveProperty('archivedTools');
+  });
+
   it('restores a tool and loads both lists again', async () => {
     const { user, respond } = openAllProducts(
       tools([axe]),

@@ -11,7 +11,9 @@ import {
   visitorCartResponse,
   visitorLine,
 } from '../../../test/carts';
+import { deferredResponse } from '../../../test/deferred-response';
 import { findToast } from '../../../test/find-toast';
+import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { signedInSession } from '../../../test/signed-in-session';
 import { CartSummary } from '../../features/cart/cart-summary';
@@ -224,12 +226,74 @@ it('saves a job reference with Enter, returns the focus, and leaves it unchanged
   expect(screen.getByText('Job: Elm Rd.')).toBeVisible();
 });
 
+it('saves a job reference when its field loses the focus', async () => {
+  const { user } = await openAccountCart(
+    cartOf(1, cartLine()),
+    setResponse(hammers(24, 'Elm Rd.'), cartOf(2, cartLine({ jobReference: 'Elm Rd.' }))),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Add job reference: Claw hammer' }));
+  await user.type(screen.getByRole('textbox', { name: 'Job reference: Claw hammer' }), 'Elm Rd.');
+  await user.click(screen.getByRole('heading', { name: 'Cart' }));
+  expect(await screen.findByText('Job: Elm Rd.')).toBeVisible();
+});
+
+it('says that a tool is no longer sold whose quantity is not changed', async () => {
+  const { user } = await openAccountCart(
+    cartOf(1, cartLine()),
+    errorResponse(setResponse(hammers(36), cartOf(2)), 'NOT_FOUND'),
+  );
+  await user.click(await screen.findByRole('button', { name: '12 pieces more: Claw hammer' }));
+  await user.type(quantityField(), '{Enter}');
+  await findToast('error', 'Claw hammer was not changed');
+  expect(screen.getByText('This tool is no longer sold.')).toBeInTheDocument();
+});
+
+it('sends one quantity at a time, and the last one after the response to the first', async () => {
+  const { promise, resolve } = deferredResponse();
+  const last = jest.fn(() => ({ data: { setCartLine: cartOf(3, cartLine({ quantity: 48 })) } }));
+  const { user } = renderPage(routes, {
+    at: '/cart',
+    session: await signedInSession(),
+    mocks: [
+      cartResponse(cartOf(1, cartLine())),
+      setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
+      { request: { query: SetCartLineDocument, variables: { input: hammers(48) } }, result: last },
+    ],
+    holdMutationsUntil: promise,
+  });
+  const more = await screen.findByRole('button', { name: '12 pieces more: Claw hammer' });
+  await user.click(more);
+  await user.type(quantityField(), '{Enter}');
+  await user.click(more);
+  await user.type(quantityField(), '{Enter}');
+  expect(quantityField()).toHaveValue(48);
+  expect(last).not.toHaveBeenCalled();
+  resolve();
+  await waitFor(() => expect(last).toHaveBeenCalledTimes(1));
+  expect(quantityField()).toHaveValue(48);
+});
+
+it.each([
+  ['PRICE_CHANGED', 'false'],
+  ['NOT_A_MULTIPLE', 'true'],
+] as const)('marks the quantity of a line with the problem %s: %s', async (kind, isInvalid) => {
+  await openAccountCart(cartOf(1, cartLine({ problems: [cartProblem(kind, 'Look.', 24)] })));
+  await findLine('Claw hammer');
+  expect(quantityField()).toHaveAttribute('aria-invalid', isInvalid);
+});
+
 it('says that an order has at most 100 tools when a merged cart has more', () => {
   const cart = cartOf(1, ...Array.from({ length: 102 }, () => cartLine()));
   renderPage([{ path: '/', element: <CartSummary cart={cart} /> }]);
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveAccessibleDescription(
     'You can order up to 100 tools at once. Remove 2 tools to check out.',
   );
+});
+
+it('lets 100 tools be ordered at once', () => {
+  const cart = cartOf(1, ...Array.from({ length: 100 }, () => cartLine()));
+  renderPage([{ path: '/', element: <CartSummary cart={cart} /> }]);
+  expect(screen.getByRole('link', { name: 'Check out' })).toBeVisible();
 });
 
 it('changes, removes and restores the lines of a visitor in the browser', async () => {

@@ -1,10 +1,11 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findToast } from '../../../test/find-toast';
-import { errorResponse } from '../../../test/list-responses';
+import { errorResponse, listResponse, saw } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { AddCategoryDocument } from '../../features/tools/add-category.generated';
 import { AllCategoriesDocument } from '../../features/tools/all-categories.generated';
+import { AllToolsDocument } from '../../features/tools/all-tools.generated';
 import type { CategoryRow } from '../../features/tools/category-columns';
 import { MergeCategoriesDocument } from '../../features/tools/merge-categories.generated';
 import { SortCategoriesDocument } from '../../features/tools/sort-categories.generated';
@@ -139,8 +140,11 @@ it('loads the list again when another admin has changed it before a move', async
 });
 
 it('asks before it merges a category, with the number of tools that move', async () => {
-  const { user } = openCategories(hammersMerged);
+  const { user, cache } = openCategories(hammersMerged);
   await user.click(await button('Hammers', 'Merge'));
+  const list = listResponse(AllToolsDocument, { field: 'tools', typename: 'Tool', nodes: [saw] });
+  const { data } = list.result as { data: object };
+  cache.writeQuery({ query: AllToolsDocument, variables: { first: 20 }, data });
   const name = 'Merge Hammers into another category?';
   const dialog = within(await screen.findByRole('alertdialog', { name }));
   await user.selectOptions(dialog.getByLabelText('Merge into'), 'Other tools');
@@ -154,6 +158,8 @@ it('asks before it merges a category, with the number of tools that move', async
   expect(await screen.findByRole('heading', { name: 'All categories: 2' })).toHaveFocus();
   expect(names()).toEqual(['Saws', 'Other tools']);
   expect((await rowOf('Other tools')).getByText('1,201')).toBeInTheDocument();
+  // Each list of tools is loaded again, since its tools are of another category now.
+  expect(Object.keys(cache.extract()['ROOT_QUERY'] ?? {})).toEqual(['__typename', 'categories']);
 });
 
 it('keeps the category and explains why when the merge fails', async () => {

@@ -38,8 +38,11 @@ const refund = (status: 'SUCCEEDED' | 'FAILED') => ({
 const waiting: ClaimRow = { ...open, status: 'ACCEPTED', resolution: 'REPLACEMENT' };
 const notRefunded: ClaimRow = { ...open, status: 'ACCEPTED', resolution: 'REFUND', refund: refund('FAILED') };
 
-const claims = (nodes: object[], status = 'OPEN') =>
-  listResponse(AllClaimsDocument, { field: 'claims', typename: 'Claim', nodes, variables: { status } });
+const claims = (nodes: object[], status: string | null = 'OPEN') =>
+  listResponse(AllClaimsDocument, {
+    ...{ field: 'claims', typename: 'Claim', nodes },
+    ...(status && { variables: { status } }),
+  });
 
 const stock = (available: number): MockLink.MockedResponse => ({
   request: { query: ReplacementStockDocument, variables: { toolId: 'hammer' } },
@@ -81,6 +84,18 @@ it('lists the claims to decide, with their purchase', async () => {
 it('says that no claim waits', async () => {
   openClaims([claims([])]);
   expect(await screen.findByText('No claims to decide')).toBeVisible();
+});
+
+it.each([
+  ['Asked', 'ASKED', 'No claims wait for an answer'],
+  ['Accepted', 'ACCEPTED', 'No accepted claims wait'],
+  ['Settled', 'SETTLED', 'No claims were settled yet'],
+  ['Rejected', 'REJECTED', 'No claims were rejected yet'],
+  ['All', null, 'No claims yet'],
+])('lists the claims of the filter %s', async (name, status, empty) => {
+  const { user } = openClaims([claims([open]), claims([], status)]);
+  await user.click(screen.getByRole('link', { name }));
+  expect(await screen.findByText(empty)).toBeVisible();
 });
 
 it('asks the customer, once', async () => {

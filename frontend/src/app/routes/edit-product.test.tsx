@@ -2,9 +2,10 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findToast } from '../../../test/find-toast';
 import { installFakeImageHost } from '../../../test/fake-image-host';
-import { ada, errorResponse } from '../../../test/list-responses';
+import { ada, errorResponse, listResponse, saw } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { signedInSession } from '../../../test/signed-in-session';
+import { AllToolsDocument } from '../../features/tools/all-tools.generated';
 import { CategoryOptionsDocument } from '../../features/tools/category-options.generated';
 import { CorrectStockDocument } from '../../features/tools/correct-stock.generated';
 import { StockMovementsDocument } from '../../features/tools/stock-movements.generated';
@@ -134,8 +135,13 @@ it('saves the changed fields only, with the version that was loaded', async () =
   await page.user.click(screen.getByRole('button', { name: 'Add price break' }));
   await fill(page, 'From quantity 2', '40');
   await fill(page, 'Price per piece 2', '48.50');
+  const list = listResponse(AllToolsDocument, { field: 'tools', typename: 'Tool', nodes: [saw] });
+  const { data } = list.result as { data: object };
+  page.cache.writeQuery({ query: AllToolsDocument, variables: { first: 20 }, data });
   await save(page);
   await findToast('success', 'Product saved');
+  // Each list of tools is loaded again, since the tool may have another position in it.
+  expect(page.cache.extract()).not.toHaveProperty('Tool:saw');
 });
 
 it('adds, moves and removes rows of the data sheet', async () => {
@@ -199,6 +205,19 @@ describe('when another admin has saved the product in the meantime', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('gives up what was entered for what is saved', async () => {
+    const page = await openForm(
+      conflict({ toolName: 'Jack', price: 55, version: 3 }),
+      loaded({ ...plane, price: 60, version: 4 }),
+    );
+    await fill(page, 'Tools Name', 'Jack');
+    await fill(page, 'Price', '55');
+    await save(page);
+    await page.user.click(await screen.findByRole('button', { name: 'Use everything saved' }));
+    expect(field('Price')).toHaveValue(60);
+    expect(field('Tools Name')).toHaveValue('Jack plane');
+  });
+
   it('saves again without asking when only the stock has changed', async () => {
     const page = await openForm(
       conflict({ price: 55, version: 3 }),
@@ -242,6 +261,10 @@ it('corrects the stock with a reason, and lists its changes', async () => {
   expect(await rowOf(/\+620 Initial stock/)).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
   await waitFor(() => expect(field('Reason')).toHaveAccessibleErrorMessage('Enter a reason'));
+  await page.user.type(field('Change of the stock'), '0');
+  await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
+  expect(field('Change of the stock')).toHaveAccessibleErrorMessage('Enter a whole number of pieces, not 0');
+  await page.user.clear(field('Change of the stock'));
   await page.user.type(field('Change of the stock'), '-20');
   await page.user.type(field('Reason'), 'Damaged');
   await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));

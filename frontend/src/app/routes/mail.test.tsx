@@ -59,6 +59,17 @@ it('lists emails of another status, which cannot be sent again', async () => {
   expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
 });
 
+it.each([
+  ['Waiting', ['PENDING', 'SENDING'], 'No emails are waiting'],
+  ['All', undefined, 'No emails yet'],
+])('lists the emails of the filter %s, without the note about unsent ones', async (name, statuses, empty) => {
+  const { user } = openMails(unsent, mails([], statuses));
+  expect(screen.getByText(/the customer may get it twice/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name }));
+  expect(await screen.findByText(empty)).toBeVisible();
+  expect(screen.queryByText(/the customer may get it twice/)).not.toBeInTheDocument();
+});
+
 it('sends an email again, and shows that it waits', async () => {
   const { user } = openMails(unsent, {
     request: { query: ResendMailDocument, variables: { id: 'failed' } },

@@ -113,6 +113,24 @@ it('refunds a part of an order with a reason', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('says that a refund is pending, and asks for a reason', async () => {
+  const refunded = {
+    ...{ ...details.orders[0], status: 'PAID', refundableAmount: 0 },
+    purchase: { ...purchase, payment: payment(refund('one', 10), refund('two', 90, { status: 'PENDING' })) },
+  };
+  const { user } = openPurchase(refundResponse(90, { data: { refundOrder: refunded } }));
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('spinbutton', { name: /Amount/ }), '90');
+  const reason = dialog.getByRole('textbox', { name: /Reason/ });
+  await user.type(reason, '  ');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText('Enter a reason')).toBeVisible();
+  await user.type(reason, 'Torn box');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await findToast('success', 'The refund is being processed');
+});
+
 it.each([
   ['90.01', 'Enter at most $90.00'],
   ['0', 'Enter at least $0.01'],

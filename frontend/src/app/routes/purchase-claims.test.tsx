@@ -141,6 +141,16 @@ it('cancels a claim before the decision, after a confirmation', async () => {
   expect(claims().queryByRole('button', { name: 'Cancel claim' })).not.toBeInTheDocument();
 });
 
+it('says why a claim that is decided meanwhile was not cancelled', async () => {
+  const errors = [new GraphQLError('Rejected.', { extensions: { code: 'CONFLICT' } })];
+  const { user } = await openDeliveredPurchase([withClaim()], {
+    mocks: [{ request: { query: CancelClaimDocument, variables: { id: 'claim-1' } }, result: { errors } }],
+  });
+  await user.click(claims().getByRole('button', { name: 'Cancel claim' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/^The claim has already been decided/)).toBeVisible();
+});
+
 it.each([
   ['SETTLED', 'REFUND', 'Refunded', 'Refund: $10.00'],
   [

@@ -79,6 +79,19 @@ it('cancels a return that has not arrived, after a confirmation', async () => {
   await findToast('success', 'Return cancelled');
 });
 
+it.each([
+  ['CONFLICT', /^The pieces have arrived already/],
+  ['INTERNAL_SERVER_ERROR', /^The return was not cancelled\. .*confirm again/],
+])('says why a return was not cancelled: %s', async (code, message) => {
+  const errors = [new GraphQLError('Rejected.', { extensions: { code } })];
+  const { user } = await openDeliveredPurchase([deliveredOrder({ returns: [returned] })], {
+    mocks: [{ request: { query: CancelReturnDocument, variables: { id: 'return-1' } }, result: { errors } }],
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel return' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
 it('shows the returns to an admin, who cannot request or cancel them here', async () => {
   await openDeliveredPurchase([deliveredOrder({ returns: [returned] })], { isOwn: false });
   expect(screen.getByText('Not received yet')).toBeVisible();

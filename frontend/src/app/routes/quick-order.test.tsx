@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartLine, cartOf, HAMMER_ID, hammer as soldHammer, SAW_ID, visitorLine } from '../../../test/carts';
 import { renderPage } from '../../../test/render-page';
 import { parseLines } from '../../features/cart/quick-order/parse-lines';
@@ -17,7 +17,13 @@ jest.mock('../../lib/save-file');
 
 // Jest has no workers.
 jest.mock('../../features/cart/quick-order/read-lines', () => ({
-  readLines: (text: string) => Promise.resolve(parseLines(text)),
+  readLines: (text: string) => {
+    try {
+      return Promise.resolve(parseLines(text));
+    } catch {
+      return Promise.resolve(null);
+    }
+  },
 }));
 
 type Check = QuickOrderQuery['quickOrder'][number];
@@ -286,4 +292,83 @@ it('removes all rows, which can be undone', async () => {
   expect(screen.getByRole('heading', { name: 'Quick order' })).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(storedRows.read()).toHaveLength(2);
+});
+
+it('shows the other rows with the buttons below the grid', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => `X${index}\t1`).join('\n');
+  const user = await openWith(many);
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of rows' }));
+  const [previous, next] = pages.getAllByRole('button');
+  expect(previous).toHaveAttribute('aria-disabled', 'true');
+  if (!previous || !next) throw new Error('A button is missing.');
+  await user.click(next);
+  // With the empty row below them.
+  expect(pages.getByText('Rows 51–61 of 61')).toBeVisible();
+  expect(cellsOf(0)[0]).toBe('X50');
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  await user.click(previous);
+  expect(cellsOf(0)[0]).toBe('X0');
+});
+
+it('removes a row', async () => {
+  const user = await openWith('HAM-0020\t24\nSAW-0003\t10');
+  await user.click(screen.getByRole('button', { name: 'Remove row 1' }));
+  expect(storedRows.read().map(({ sku }) => sku)).toEqual(['SAW-0003']);
+});
+
+it('shortens a job reference that is too long', async () => {
+  const user = await openWith(`HAM-0020\t24\t${'x'.repeat(61)}`);
+  await waitFor(() => expect(status(0)).toMatch(/^A job reference has at most 60 characters/));
+  await user.click(screen.getByRole('button', { name: 'Shorten it' }));
+  await waitFor(() => expect(status(0)).toBe('Ready'));
+  expect(cellsOf(0)[2]).toBe('x'.repeat(60));
+});
+
+it('says why the rows could not be checked, and checks them again', async () => {
+  const { user } = renderPage([{ path: '/quick-order', element: <QuickOrderPage /> }], {
+    at: '/quick-order',
+    mocks: [
+      { request: server.request, error: new TypeError('Failed to fetch') },
+      server as never,
+      visitorCartServer as never,
+    ],
+  });
+  await paste(user, 'HAM-0020\t24');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(status(0)).toBe('Ready'));
+});
+
+describe('the source of the rows', () => {
+  const field = () => screen.getByRole('textbox', { name: 'Rows from your spreadsheet' });
+  const addRows = (user: User) => user.click(screen.getByRole('button', { name: 'Add rows' }));
+  const expectError = async (message: string) =>
+    waitFor(() => expect(field()).toHaveAccessibleErrorMessage(message));
+
+  it('reads what is typed, and keeps it after an error', async () => {
+    const { user } = open();
+    await addRows(user);
+    await expectError('Paste or type at least one row');
+    await user.type(field(), '"HAM-0020');
+    await addRows(user);
+    await expectError('These rows cannot be read: close the quotation marks');
+    expect(field()).toHaveValue('"HAM-0020');
+    await user.clear(field());
+    await user.type(field(), 'HAM-0020,24');
+    await addRows(user);
+    await waitFor(() => expect(status(0)).toBe('Ready'));
+    expect(field()).toHaveValue('');
+    expect(field()).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it.each([
+    ['two files', ['a.csv', 'b.csv'], 1, 'Choose one file'],
+    ['a spreadsheet', ['a.xlsx'], 1, 'Save the spreadsheet as CSV, then choose that file'],
+    ['a large file', ['a.TSV'], 1024 * 1024 + 1, 'Use at most 1 MB'],
+  ])('rejects %s', async (_what, names, size, message) => {
+    open();
+    const files = names.map((name) => new File(['x'.repeat(size)], name));
+    fireEvent.drop(field(), { dataTransfer: { files, types: ['Files'] } });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(storedRows.read()).toEqual([]);
+  });
 });

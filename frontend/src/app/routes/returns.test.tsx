@@ -143,3 +143,25 @@ it('says that no return waits', async () => {
   openReturns([returns([], 'REQUESTED')]);
   expect(await screen.findByText('No returns to receive')).toBeVisible();
 });
+
+it.each([
+  ['Received', 'RECEIVED', 'No returns to refund'],
+  ['Refunded', 'REFUNDED', 'No returns were refunded yet'],
+  ['All', undefined, 'No returns yet'],
+])('lists the returns of the filter %s', async (name, status, empty) => {
+  const { user } = openReturns([returns([requested], 'REQUESTED'), returns([], status)]);
+  await user.click(screen.getByRole('link', { name }));
+  expect(await screen.findByText(empty)).toBeVisible();
+});
+
+it('does not sell again more pieces than arrived', async () => {
+  const { user } = openReturns([returns([requested], 'REQUESTED')]);
+  await user.click(await screen.findByRole('button', { name: 'Receive' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Receive return' }));
+  const arrived = dialog.getByRole('spinbutton', { name: /Pieces that arrived/ });
+  expect(dialog.getByRole('spinbutton', { name: /to sell again/ })).toHaveValue(4);
+  await user.clear(arrived);
+  await user.type(arrived, '3');
+  await user.click(dialog.getByRole('button', { name: 'Receive and refund' }));
+  expect(await dialog.findByText('Enter at most 3 pieces')).toBeVisible();
+});

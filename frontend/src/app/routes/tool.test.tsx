@@ -42,10 +42,26 @@ const hammer = {
   ],
 };
 
-const relatedTools = {
+const relatedTools = (...ids: string[]) => ({
   request: { query: RelatedToolsDocument, variables: { category: 'hammers', first: 5 } },
-  result: { data: { tools: { __typename: 'ToolConnection', edges: [] } } },
-};
+  result: {
+    data: {
+      tools: {
+        __typename: 'ToolConnection',
+        edges: ids.map((id) => ({
+          __typename: 'ToolEdge',
+          cursor: id,
+          // The tool itself keeps its slug.
+          node: {
+            ...hammer,
+            ...{ imageLink: '/images/a.webp', imageSrcSet: null },
+            ...(id !== hammer.id && { id, slug: id, toolName: `The ${id}` }),
+          },
+        })),
+      },
+    },
+  },
+});
 
 /** The reviews of any tool. */
 const toolReviews: MockLink.MockedResponse<ToolReviewsQuery, ToolReviewsQueryVariables> = {
@@ -75,10 +91,14 @@ const response = (slug: string, tool: ToolPageQuery['tool']) => ({
   result: { data: { tool } },
 });
 
-const openToolPage = (mocks: MockLink.MockedResponse[], at = '/tools/claw-hammer') =>
+const openToolPage = (
+  mocks: MockLink.MockedResponse[],
+  at = '/tools/claw-hammer',
+  related = relatedTools(),
+) =>
   renderPage([{ path: '/tools/:slug', element: <ToolPage /> }], {
     at,
-    mocks: [...mocks, relatedTools, toolReviews],
+    mocks: [...mocks, related, toolReviews],
   });
 
 beforeEach(() => localStorage.clear());
@@ -149,6 +169,27 @@ it('shows the way from Home to the tool', async () => {
     ['Tools', '/tools'],
     ['Hammers', '/tools/category/hammers'],
   ]);
+});
+
+it.each([
+  ['hammer', ['a', 'b', 'c', 'd']],
+  ['e', ['e', 'a', 'b', 'c']],
+])('shows four other tools of the category, of which %s is the first', async (first, shown) => {
+  const related = relatedTools(first, 'a', 'b', 'c', 'd');
+  openToolPage([response('claw-hammer', hammer)], undefined, related);
+  const section = await screen.findByRole('region', { name: 'More from Hammers' });
+  const names = within(section)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(shown.map((id) => `The ${id}`));
+});
+
+it('shows the rating of a tool with reviews, and the name of the tool for an image without a text', async () => {
+  const images = hammer.images.map((image) => ({ ...image, alt: '' }));
+  openToolPage([response('claw-hammer', { ...hammer, averageRating: 4.5, reviewCount: 12, images })]);
+  expect(await heading('Claw hammer')).toBeVisible();
+  expect(document.querySelector('a[href="#reviews"]')).toHaveTextContent('12');
+  expect(screen.getByRole('img', { name: 'Claw hammer' })).toBeVisible();
 });
 
 it('says that a tool is out of stock instead of offering to order it', async () => {

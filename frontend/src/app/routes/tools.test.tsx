@@ -1,4 +1,6 @@
+import type { MockLink } from '@apollo/client/testing';
 import { act, screen, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
 import { renderPage } from '../../../test/render-page';
 import { CatalogueDocument } from '../../features/tools/catalogue.generated';
 import { CategoryPageDocument } from '../../features/tools/category-page.generated';
@@ -55,7 +57,7 @@ function response(
     pageInfo: {
       __typename: 'PageInfo',
       hasNextPage: totalCount > tools.length,
-      hasPreviousPage: false,
+      hasPreviousPage: search.includes('after='),
       startCursor: tools[0]?.id ?? null,
       endCursor: tools.at(-1)?.id ?? null,
     },
@@ -75,7 +77,7 @@ const categoryResponse = (slug: string) => ({
 const claw = toolOf('Claw hammer', 'HAM-0020');
 const sledge = toolOf('Sledge hammer', 'HAM-0100');
 
-const open = (at: string, ...mocks: (ReturnType<typeof response> | ReturnType<typeof categoryResponse>)[]) =>
+const open = (at: string, ...mocks: MockLink.MockedResponse[]) =>
   renderPage(
     [
       { path: '/tools', element: <ToolsPage /> },
@@ -96,6 +98,58 @@ it('shows the count, the tools and a link to the next page', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'All tools' })).toBeVisible();
   expect(screen.getByText('72 tools')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/tools?after=HAM-0100');
+});
+
+it('links a further page to those before and after it, and a page of one tool to none', async () => {
+  const { user } = open(
+    '/tools?after=x',
+    response('after=x', [claw, sledge], 72),
+    response('before=HAM-0020', [claw]),
+  );
+  expect(await screen.findByRole('link', { name: 'Next page' })).toHaveAttribute(
+    'href',
+    '/tools?after=HAM-0100',
+  );
+  await user.click(screen.getByRole('link', { name: 'Previous page' }));
+  expect(await screen.findByText('1 tool')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+});
+
+it('keeps the filters that all categories have in the links to the others', async () => {
+  const search = 'inStock=true&spec=Weight%3A567+g';
+  open(
+    `/tools/category/hammers?${search}`,
+    categoryResponse('hammers'),
+    response(search, [claw], 1, 'hammers'),
+  );
+  const categories = within(await screen.findByRole('navigation', { name: 'Categories' }));
+  expect(categories.getByRole('link', { name: 'All tools' })).toHaveAttribute('href', '/tools?inStock=true');
+  const current = categories.getByRole('link', { name: 'Hammers (2)' });
+  expect(current).toHaveAttribute('href', '/tools/category/hammers?inStock=true');
+  expect(current).toHaveAttribute('aria-current', 'page');
+});
+
+it('offers to clear the only filter that no tool meets', async () => {
+  open('/tools?inStock=true', response('inStock=true', []));
+  expect(await screen.findByText('No tools match these filters')).toBeVisible();
+  expect(screen.getByText('Remove a filter to see more tools.')).toBeVisible();
+  expect(
+    screen.getAllByRole('link', { name: /^Clear all/ }).map((link) => link.getAttribute('href')),
+  ).toContain('/tools');
+});
+
+it('shows the tools with the words of a search that has filters, also when one has that SKU', async () => {
+  const search = 'search=ham0020&inStock=true';
+  const { router } = open(`/tools?${search}`, response(search, [claw]));
+  expect(await cardNames()).toEqual(['Claw hammer']);
+  expect(router.state.location.search).toBe(`?${search}`);
+});
+
+it('says that a list does not exist whose address the server rejects', async () => {
+  const { request } = response('after=wrong', []);
+  const errors = [new GraphQLError('Invalid cursor.', { extensions: { code: 'BAD_USER_INPUT' } })];
+  open('/tools?after=wrong', { request, result: { errors } });
+  expect(await screen.findByText('This list does not exist')).toBeVisible();
 });
 
 it('shows the tools that meet the filters of the form, and removes a filter by its chip', async () => {

@@ -1,4 +1,4 @@
-import { toProfileFields, toProfileInput } from './profile-fields';
+import { profileRules, toProfileFields, toProfileInput } from './profile-fields';
 
 const user = {
   id: 'u1',
@@ -32,4 +32,16 @@ it('trims the profile input and leaves out empty fields', () => {
     photoURL: '/images/uploads/grace-640.webp',
   });
   expect(toProfileInput({ ...fields, photoURL: undefined })).not.toHaveProperty('photoURL');
+});
+
+it.each([
+  ['', true],
+  [' +1 503 555 0100 ', true],
+  ['12345', true],
+  ['1234', false],
+  ['1'.repeat(21), false],
+  ['call me', false],
+])('accepts the phone number %j: %j', (phoneNumber, isValid) => {
+  const { value } = profileRules.phoneNumber.pattern as { value: RegExp };
+  expect(value.test(phoneNumber)).toBe(isValid);
 });

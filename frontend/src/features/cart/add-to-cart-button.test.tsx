@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { cartLine, cartOf, cartResponse, hammer, HAMMER_ID, SAW_ID, visitorLine } from '../../../test/carts';
 import { doubleClick } from '../../../test/double-click';
 import { findToast } from '../../../test/find-toast';
+import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { signedInSession } from '../../../test/signed-in-session';
 import { AddToCartButton } from './add-to-cart-button';
@@ -61,4 +62,18 @@ it('says when it is unknown whether the tool was added', async () => {
   expect(
     screen.getByText('It may have been added. Check your cart before you add it again.'),
   ).toBeInTheDocument();
+});
+
+it.each([
+  ['NOT_FOUND', undefined, 'This tool is no longer sold.'],
+  ['BAD_USER_INPUT', { 'lines.0.quantity': 'A cart has at most 100 tools' }, 'A cart has at most 100 tools.'],
+])('says why the server did not add the tool: %s', async (code, fields, detail) => {
+  const added = { request: addRequest(24) };
+  const { user } = renderPage(routes, {
+    session: await signedInSession(),
+    mocks: [cartResponse(cartOf(1)), errorResponse(added, code, fields && { fields })],
+  });
+  await user.click(await findButton());
+  await findToast('error', 'Not added to your cart');
+  expect(screen.getByText(detail)).toBeInTheDocument();
 });

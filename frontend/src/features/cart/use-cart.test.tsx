@@ -109,6 +109,16 @@ describe('the cart of a visitor', () => {
   });
 });
 
+it('says when the session is unavailable, and retries it', async () => {
+  const retry = jest.fn();
+  const { user } = renderPage(visitorPage, {
+    session: { status: 'unavailable', error: new TypeError('Failed to fetch'), retry },
+  });
+  expect(screen.getByText('Failed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
 describe('the cart of an account', () => {
   it('is loaded, and changed by what is added', async () => {
     const { user } = renderPage(accountPage, {
@@ -164,7 +174,7 @@ describe('the cart of an account', () => {
     const line = visitorLine({ shownPrice: 9 });
     visitorCart.write([line]);
     const { promise, resolve } = deferredResponse();
-    renderPage(accountPage, {
+    const { unmount } = renderPage(accountPage, {
       session: await signedInSession(),
       mocks: [
         mutationResponse(MergeCartDocument, 'mergeCart', [line], cartOf(1, cartLine())),
@@ -178,6 +188,9 @@ describe('the cart of an account', () => {
     await expectLines('24 Claw hammer');
     expect(visitorCart.read()).toEqual([]);
     await waitFor(() => expect(accountCartCount.read()).toEqual({ userId: 'carl', count: 1 }));
+    // The next user of the browser sees no count.
+    unmount();
+    expect(accountCartCount.read()).toEqual({ userId: '', count: 0 });
   });
 
   it('gets the lines that another tab adds while those of the visitor are sent', async () => {

@@ -68,6 +68,11 @@ it('adds the quantities of one tool, keeps its reference and forgets the price o
   ]);
 });
 
+it('adds up to the largest quantity', () => {
+  const [line] = addLines([{ ...saws, quantity: 9_999_999 }], [{ toolId: SAW_ID, quantity: 5 }]);
+  expect(line?.quantity).toBe(10_000_000);
+});
+
 it('sets a line in its place and puts a removed one back', () => {
   visitorCart.write([hammers, saws]);
   setLine({ ...hammers, quantity: 48, jobReference: '  ' });

@@ -1,4 +1,4 @@
-import { orderFormRules, shortageMessage } from './order-form-rules';
+import { blockedMessage, emptyOrder, orderFormRules, shortageMessage } from './order-form-rules';
 
 const limits = { minOrder: 20, available: 50, orderMultiple: 1 };
 
@@ -25,4 +25,18 @@ it('names the remaining pieces when they are fewer than the minimum order', () =
 
 it('says that a tool without stock is sold out', () => {
   expect(shortageMessage({ minOrder: 20, available: 0 })).toContain('sold out');
+});
+
+it('is blocked while the limits on unpaid orders allow nothing', () => {
+  expect(blockedMessage(undefined)).toBeUndefined();
+  expect(blockedMessage({ maxQuantity: 20, notice: 'Pay first.' })).toBeUndefined();
+  expect(blockedMessage({ maxQuantity: 0, notice: null })).toBeUndefined();
+  expect(blockedMessage({ maxQuantity: 0, notice: 'Pay first.' })).toBe('Pay first.');
+});
+
+it('starts with the minimum order, and validates the quantity with the limits on unpaid orders', () => {
+  expect(emptyOrder(limits).orderQuantity).toBe(20);
+  const rules = orderFormRules(limits, { maxQuantity: 30, notice: 'Pay first.' }).orderQuantity;
+  expect(rules.required).toBe('Minimum order amount : 20 piece');
+  expect((rules.validate as (value: number) => unknown)(31)).toBe('Pay first.');
 });

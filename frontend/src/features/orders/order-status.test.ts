@@ -1,4 +1,4 @@
-import { isClosed, isPayable } from './order-status';
+import { formatOrderAmount, isClosed, isPayable } from './order-status';
 
 it.each([
   { totalBill: 12.5, status: 'PLACED', expected: true },
@@ -24,4 +24,10 @@ it.each([
   ['REFUNDED', true],
 ] as const)('returns for isClosed of a %s order: %s', (status, closed) => {
   expect(isClosed({ status })).toBe(closed);
+});
+
+it('formats the amount of an order, and that of a replacement as free', () => {
+  expect(formatOrderAmount({ kind: 'SALE' }, 12.5)).toBe('$12.50');
+  expect(formatOrderAmount({ kind: 'SALE' }, 12.5, 'after')).toBe('12.50$');
+  expect(formatOrderAmount({ kind: 'REPLACEMENT' }, 0)).toBe('Free');
 });

@@ -1,4 +1,11 @@
-import { catalogueUrl, catalogueVariables, chipsOf, isPlain, parseCatalogueQuery } from './catalogue-query';
+import {
+  catalogueUrl,
+  catalogueVariables,
+  chipsOf,
+  isPlain,
+  parseCatalogueQuery,
+  sortOptions,
+} from './catalogue-query';
 
 const parse = (search: string, category?: string) =>
   parseCatalogueQuery(new URLSearchParams(search), category);
@@ -45,6 +52,33 @@ it('filters by one of the values of each specification', () => {
     first: 24,
     after: 'abc',
   });
+});
+
+it('loads the page before a cursor from its end', () => {
+  const variables = catalogueVariables(parse('before=abc'));
+  expect(variables).toMatchObject({ last: 24, before: 'abc' });
+  expect(variables).not.toHaveProperty('first');
+});
+
+it.each([
+  ['newest', 'CREATED_AT', true],
+  ['name', 'NAME', false],
+  ['price', 'PRICE', false],
+  ['price-desc', 'PRICE', true],
+])('sorts by %s', (sort, sortBy, descending) => {
+  expect(catalogueVariables(parse(`search=saw&sort=${sort}`))).toMatchObject({ sortBy, descending });
+});
+
+it('sorts by relevance only in a search', () => {
+  expect(sortOptions('').map(({ key }) => key)).not.toContain('relevance');
+  expect(sortOptions('saw')[0]?.key).toBe('relevance');
+});
+
+it('reads at most 100 characters of a search and 10 specifications', () => {
+  const specifications = Array.from({ length: 11 }, (_, index) => `&spec=Size:${index}`).join('');
+  const query = parse(`search=${'x'.repeat(101)}${specifications}`);
+  expect(query.search).toHaveLength(100);
+  expect(query.specifications).toHaveLength(10);
 });
 
 it('lists the newest tools first, and the most relevant ones of a search', () => {

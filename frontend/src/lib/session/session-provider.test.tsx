@@ -34,6 +34,13 @@ it('ends the session when the user signs out in another window', async () => {
   expect(session.getState().status).toBe('signed-out');
 });
 
+it('keeps the session when another window changes other values', async () => {
+  const { session } = openPage();
+  await waitForStatus(session, 'signed-in');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue: null })));
+  expect(session.getState().status).toBe('signed-in');
+});
+
 it.each([
   ['is online again', window, 'online'],
   ['is shown again', document, 'visibilitychange'],

@@ -174,6 +174,16 @@ describe('restoring a session', () => {
     await waitForStatus(session, 'signed-in');
   });
 
+  it('becomes unavailable when the identity provider cannot be loaded, and loads it again on retry', async () => {
+    const { session, loadIdentityProvider } = createSession();
+    loadIdentityProvider.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    session.start();
+    await waitForStatus(session, 'unavailable');
+    const state = session.getState();
+    if (state.status === 'unavailable') state.retry();
+    await waitForStatus(session, 'signed-in');
+  });
+
   it('retries automatically when the page is online again', async () => {
     const { session, exchangeToken } = createSession();
     exchangeToken.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -262,6 +272,15 @@ it('stays signed out when the identity provider is still loading and reports the
   await signedOut;
   expect(exchangeToken).not.toHaveBeenCalled();
   expect(session.getState()).toEqual({ status: 'signed-out' });
+});
+
+it('expires also when the identity provider cannot be reached', async () => {
+  const { session, identity } = createSession();
+  session.start();
+  await waitForStatus(session, 'signed-in');
+  jest.spyOn(identity, 'signOut').mockRejectedValue(new TypeError('Failed to fetch'));
+  await session.expire();
+  expect(session.getState()).toEqual({ status: 'signed-out', hasExpired: true });
 });
 
 describe('multiple tabs', () => {

@@ -76,6 +76,9 @@ describe('renewing the access token', () => {
   it.each([
     ['the server rejects the token exchange', new TokenExchangeRejected('Deleted.')],
     ['the provider reports an expired user token', identityError('auth/user-token-expired')],
+    ['the provider reports a disabled user', identityError('auth/user-disabled')],
+    ['the provider reports an unknown user', identityError('auth/user-not-found')],
+    ['the provider reports an invalid user token', identityError('auth/invalid-user-token')],
     ['the provider reports an invalid refresh token', identityError('auth/invalid-refresh-token')],
   ])('ends the session when %s', async (_case, error) => {
     const { session, exchangeToken } = await signedIn();

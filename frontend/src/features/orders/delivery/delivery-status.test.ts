@@ -1,5 +1,12 @@
 import { getSettings, provideSettings } from '../../../config/settings';
-import { deliveryStatus, notCancellableReason, promiseSentence, promiseText } from './delivery-status';
+import {
+  deliveryStatus,
+  notCancellableReason,
+  hasDelivery,
+  isToShip,
+  promiseSentence,
+  promiseText,
+} from './delivery-status';
 
 const delivery = { status: 'PAID', deliverBy: '2026-12-04', canCancel: false, shipment: null } as const;
 
@@ -60,3 +67,19 @@ it.each([
   expect(notCancellableReason({ ...delivery, kind: 'SALE', fulfillmentStatus: 'PACKED' })).toBe(expected);
   provideSettings(settings);
 });
+
+it.each([
+  ['PAID', 'UNFULFILLED', true, true],
+  ['PAID', 'PACKED', true, true],
+  ['PAID', 'SHIPPED', true, false],
+  ['PAID', 'DELIVERED', true, false],
+  ['PLACED', 'UNFULFILLED', false, false],
+  ['REFUNDED', 'DELIVERED', true, false],
+  ['REFUND_PENDING', 'PACKED', false, false],
+] as const)(
+  'has a delivery of a %s and %s order: %s, which is to be shipped: %s',
+  (status, fulfillmentStatus, delivered, toShip) => {
+    expect(hasDelivery({ status, fulfillmentStatus })).toBe(delivered);
+    expect(isToShip({ status, fulfillmentStatus })).toBe(toShip);
+  },
+);

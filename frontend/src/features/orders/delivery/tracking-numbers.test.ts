@@ -10,6 +10,8 @@ it('accepts valid tracking numbers and none, and names the wrong one', () => {
   expect(validateTrackingNumbers('1Z 999-AA, 42')).toBeUndefined();
   expect(validateTrackingNumbers('42, 1Z#9')).toMatch(/: 1Z#9$/);
   expect(validateTrackingNumbers('x'.repeat(41))).toMatch(/at most 40 characters/);
+  expect(validateTrackingNumbers('x'.repeat(40))).toBeUndefined();
+  expect(validateTrackingNumbers(Array.from({ length: 20 }, (_, index) => index).join())).toBeUndefined();
   const many = Array.from({ length: 21 }, (_, index) => index).join();
   expect(validateTrackingNumbers(many)).toBe('Use at most 20 tracking numbers');
 });

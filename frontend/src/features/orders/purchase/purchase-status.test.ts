@@ -13,3 +13,12 @@ it.each<[statuses: OrderStatus[], words: string]>([
 it('names a purchase that replaces claimed pieces instead of its status', () => {
   expect(purchaseStatus([{ status: 'PAID', kind: 'REPLACEMENT' }])).toBe('Replacement');
 });
+
+it('names the statuses of a purchase of which only a part replaces pieces', () => {
+  expect(
+    purchaseStatus([
+      { status: 'PAID', kind: 'REPLACEMENT' },
+      { status: 'PAID', kind: 'SALE' },
+    ]),
+  ).toBe('Paid');
+});

@@ -1,0 +1,52 @@
+import { Kind, OperationTypeNode, type DocumentNode, type FieldNode, type SelectionNode } from 'graphql';
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createCache } from './cache';
+
+const SOURCES = resolve(__dirname, '..');
+/** The arguments of which a merged list has one list for all values. */
+const PAGE_ARGUMENTS = new Set(['first', 'after']);
+
+const isDocument = (value: unknown): value is DocumentNode =>
+  typeof value === 'object' && value !== null && 'definitions' in value;
+
+const isConnection = (selection: SelectionNode): selection is FieldNode =>
+  selection.kind === Kind.FIELD &&
+  !!selection.selectionSet?.selections.some(
+    (field) => field.kind === Kind.FIELD && field.name.value === 'pageInfo',
+  );
+
+/** The connections of `Query` in all operations of the page, with each of their arguments. */
+const connectionArguments = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.generated.ts'))
+  .flatMap((file) => Object.values(jest.requireActual<Record<string, unknown>>(join(SOURCES, file))))
+  .filter(isDocument)
+  .flatMap(({ definitions }) => definitions)
+  .flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY
+      ? definition.selectionSet.selections.filter(isConnection).map((field) => ({ definition, field }))
+      : [],
+  )
+  .flatMap(({ definition, field }) =>
+    (field.arguments ?? []).flatMap(({ name, value }) =>
+      value.kind === Kind.VARIABLE
+        ? [{ operation: definition.name?.value, field, argument: name.value, variable: value.name.value }]
+        : [],
+    ),
+  );
+
+it.each(connectionArguments.map((each) => [each.operation, each.argument, each] as const))(
+  'keeps a list of %s for each %s, unless it is that of a page',
+  (_operation, argument, { field, variable }) => {
+    const cache = createCache();
+    const nameWith = (value: string) =>
+      cache.policies.getStoreFieldName({
+        typename: 'Query',
+        fieldName: field.name.value,
+        field,
+        variables: { [variable]: value },
+      });
+    const isMerged = PAGE_ARGUMENTS.has(argument) && field.alias?.value !== 'page';
+    expect(nameWith('one') === nameWith('another')).toBe(isMerged);
+  },
+);

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { cartLine, cartOf, HAMMER_ID } from '../../../test/carts';
+import { findToast } from '../../../test/find-toast';
+import { ada } from '../../../test/list-responses';
+import { renderPage } from '../../../test/render-page';
+import { CartActions } from './cart-actions';
+import { AddShoppingListDocument } from './shopping-lists/add-shopping-list.generated';
+import { ShoppingListsDocument } from './shopping-lists/shopping-lists.generated';
+
+const workshop = {
+  __typename: 'ShoppingList' as const,
+  id: 'workshop',
+  name: 'Workshop',
+  lineCount: 1,
+  createdAt: '2026-11-23T12:00:00.000Z',
+};
+const listAdded = {
+  request: {
+    query: AddShoppingListDocument,
+    variables: { name: 'Workshop', lines: [{ toolId: HAMMER_ID, quantity: 24, jobReference: 'Oak St.' }] },
+  },
+  result: { data: { addShoppingList: workshop } },
+};
+
+const cart = cartOf(1, cartLine({ jobReference: 'Oak St.' }));
+const signedIn = { status: 'signed-in', user: ada } as const;
+const open = (options: Parameters<typeof renderPage>[1] = {}, shown = cart) =>
+  renderPage([{ path: '/', element: <CartActions cart={shown} /> }], options);
+
+it('saves the lines as a list, and has the lists loaded again', async () => {
+  const { user, cache } = open({ session: signedIn, mocks: [listAdded] });
+  cache.writeQuery({ query: ShoppingListsDocument, data: { shoppingLists: [] } });
+  await user.click(screen.getByRole('button', { name: 'Save as list' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Save as shopping list' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Enter a name')).toBeVisible();
+  await user.type(dialog.getByLabelText('Name'), ' Workshop ');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await findToast('success', 'Workshop saved');
+  expect(screen.getByRole('link', { name: 'View lists' })).toHaveAttribute(
+    'href',
+    '/dashboard/shopping-lists',
+  );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(cache.extract()['ROOT_QUERY']).not.toHaveProperty('shoppingLists');
+});
+
+it('offers a visitor to share and download the cart, and no list', () => {
+  open();
+  expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Download/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save as list' })).not.toBeInTheDocument();
+});
+
+it('offers nothing for an empty cart', () => {
+  open({ session: signedIn }, cartOf(1));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

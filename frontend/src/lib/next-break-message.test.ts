@@ -1,0 +1,32 @@
+import { nextBreakMessage } from './next-break-message';
+
+const tool = {
+  price: 9,
+  priceBreaks: [{ minQuantity: 48, price: 8.1 }],
+  minOrder: 24,
+  available: 48,
+  orderMultiple: 1,
+};
+
+it.each([
+  [24, '24 more pieces and each costs $8.10: you save $43.20'],
+  [43, '5 more pieces and each costs $8.10: you save $43.20'],
+  [44, '48 cost less than 44: $388.80 instead of $396.00'],
+  [23, ''],
+  [48, ''],
+  [Number.NaN, ''],
+])('says what a larger order than %d pieces saves: %j', (quantity, message) => {
+  expect(nextBreakMessage(tool, quantity)).toBe(message);
+});
+
+it('names a single missing piece', () => {
+  const breaks = [{ minQuantity: 25, price: 8.9 }];
+  expect(nextBreakMessage({ ...tool, priceBreaks: breaks }, 24)).toBe(
+    '1 more piece and each costs $8.90: you save $2.50',
+  );
+});
+
+it('names no break that the stock does not reach', () => {
+  expect(nextBreakMessage({ ...tool, available: 47 }, 24)).toBe('');
+  expect(nextBreakMessage({ ...tool, available: 59, orderMultiple: 12 }, 24)).not.toBe('');
+});

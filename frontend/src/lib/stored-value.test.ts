@@ -1,0 +1,44 @@
+import { StoredValue } from './stored-value';
+
+const createValue = () =>
+  new StoredValue(
+    'words',
+    (text) => text.split(' ').filter(Boolean),
+    (words) => words.join(' '),
+  );
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+it('returns the same value until it changes', () => {
+  const value = createValue();
+  const first = value.read();
+  expect(value.read()).toBe(first);
+  value.write(['saw']);
+  expect(value.read()).toEqual(['saw']);
+  expect(value.read()).toBe(value.read());
+});
+
+it('tells its listeners of a change in this tab until they unsubscribe', () => {
+  const value = createValue();
+  const listener = jest.fn();
+  const unsubscribe = value.subscribe(listener);
+  value.write(['saw']);
+  expect(listener).toHaveBeenCalledTimes(1);
+  unsubscribe();
+  value.write([]);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'words' }));
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the value for the page when the browser stores nothing', () => {
+  const deny = () => {
+    throw new DOMException('Denied.', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(deny);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(deny);
+  const value = createValue();
+  expect(value.read()).toEqual([]);
+  value.write(['saw']);
+  expect(value.read()).toEqual(['saw']);
+});
