@@ -46,6 +46,7 @@ async function expectNoViolations(
 ): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
+  await page.evaluate(settleAnimations);
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
     // Only violations get the selectors of their elements, which are slow to find.
@@ -53,4 +54,16 @@ async function expectNoViolations(
     return results.violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }));
   }, runOnly);
   expect(violations, `${page.url()} in ${colorScheme} colors`).toEqual([]);
+}
+
+/** Waits until no color or opacity changes any more. The transition of an element can start that of another one. */
+async function settleAnimations(): Promise<void> {
+  const running = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+  while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
 }
