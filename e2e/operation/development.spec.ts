@@ -17,6 +17,9 @@ import { myOrders } from '../support/stock';
 const HEALTH = 'backend/src/http/health.ts';
 const APP = 'src/app/app.tsx';
 
+/** A build and a check of types take long on a busy machine. */
+const buildLimitMs = 120_000;
+
 let project: ProjectCopy;
 let dev: Launcher;
 let url: string;
@@ -48,7 +51,7 @@ const evaluate = (script: string, cwd: string) =>
   promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd });
 
 test('npm run dev builds what is missing, and follows changes of the server without a failed request or a lost session', async () => {
-  await expect.poll(output).toContain('Starting Vite');
+  await expect.poll(output, { timeout: buildLimitMs }).toContain('Starting Vite');
   await project.edit(HEALTH, "'ok'", "'changed during the start'");
   await dev.url();
   expect(await status()).toBe('changed during the start');
@@ -72,7 +75,7 @@ test('npm run dev builds what is missing, and follows changes of the server with
   // Types are checked beside the restart, which does not wait for them.
   await project.edit(HEALTH, "'changed", '42 as string');
   await expect.poll(status).toBe(42);
-  await expect.poll(output, { timeout: 120_000 }).toContain('error TS2352');
+  await expect.poll(output, { timeout: buildLimitMs }).toContain('error TS2352');
 });
 
 test('npm run dev does not restart the server until a syntax error is corrected, whatever else is changed', async () => {
