@@ -88,7 +88,7 @@ export const searchConditions = (matching: WhereBuilder, filter: ToolFilter): Wh
   columnConditions(new WhereBuilder(matching), filter);
 
 /** Adds the conditions on columns that `tools` and `tool_search` both have. */
-export const columnConditions = (
+const columnConditions = (
   where: WhereBuilder,
   { category, minPrice, maxPrice, maxMinOrder }: ToolFilter,
 ): WhereBuilder =>

@@ -789,7 +789,7 @@ const DOCUMENTS = `
 `;
 
 /** The schema of the entities, with every constraint that the database can enforce. */
-export class Initial1795456800000 implements MigrationInterface {
+export class Initial1795467600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     const tables = [
       USERS_AND_TOOLS,
@@ -822,7 +822,9 @@ export class Initial1795456800000 implements MigrationInterface {
          catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, customization_answers,
          images, mails, stock_alerts, audit_events, documents, document_counters, scheduled_jobs, tool_reviews`,
     );
-    await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, stock_flags, update_stock_flags, with_synonyms');
+    await database.query(
+      'DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, stock_flags, update_stock_flags, with_synonyms',
+    );
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');
     await database.query('DROP TEXT SEARCH DICTIONARY catalogue_stem');
     await database.query('DROP SEQUENCE tools_sku_number, purchases_number_sequence');
