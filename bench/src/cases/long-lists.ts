@@ -5,7 +5,7 @@ import { DEFAULTS, type Case } from './case';
 import { graphql, userRequest, type HttpRequest } from './requests';
 import { FACETS, SORTED_SEARCH } from './search';
 
-/** Pages deep in long lists, totals, and what is counted for filters. */
+/** Pages deep in long lists, totals, and what is counted for filters and for the overview. */
 export function longListCases(sample: Sample): readonly Case[] {
   const authorization = `Bearer ${signAccessToken(ACCESS_TOKEN_SECRET, sample.admin)}`;
   const ours = (name: string, title: string, records: number, request: () => HttpRequest): Case => ({
@@ -21,6 +21,8 @@ export function longListCases(sample: Sample): readonly Case[] {
   const { middleTool, middleOrder } = sample;
   const allTools = userRequest('AllTools');
   const allOrders = userRequest('AllOrders');
+  const allCustomers = userRequest('AllCustomers');
+  const overview = userRequest('Overview');
   return [
     ours(
       'deep-tools',
@@ -50,8 +52,15 @@ export function longListCases(sample: Sample): readonly Case[] {
     ours('total-orders', 'orders: first 20 with the total', 20, () =>
       allOrders({ first: 20 }, { authorization }),
     ),
+    ours('customers', 'customers: first 20 by spend, with the total', 0, () =>
+      allCustomers({ first: 20, sortBy: 'SPEND', descending: true }, { authorization }),
+    ),
+    ours('overview', 'overview: the last 30 days', BEST_SELLERS, () => overview({}, { authorization })),
   ];
 }
+
+/** In an overview. */
+const BEST_SELLERS = 10;
 
 const DEEP_TOOLS = `query ($after: String!, $sortBy: ToolSort) {
   tools(first: 50, after: $after, sortBy: $sortBy, descending: true) {

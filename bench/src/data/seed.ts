@@ -116,8 +116,8 @@ const SHOP_RECORDS = `
   FROM plain.tools JOIN categories ON lower(split_part(tool_name, ' No. ', 1)) || 's' = lower(name) ORDER BY tools.id;
 
   -- As index-tools.ts of our server writes them.
-  INSERT INTO tool_search (tool_id, category_id, tool_name, price, min_order, sku_key, title, document, attributes)
-  SELECT tools.id, category_id, tool_name, price, min_order, replace(sku, '-', ''), strip(to_tsvector('catalogue', a)),
+  INSERT INTO tool_search (tool_id, category_id, tool_name, price, min_order, sku_key, stock_flags, title, document, attributes)
+  SELECT tools.id, category_id, tool_name, price, min_order, replace(sku, '-', ''), stock_flags(available, min_order), strip(to_tsvector('catalogue', a)),
     setweight(to_tsvector('catalogue', a), 'A') || setweight(to_tsvector('catalogue', lower(name)), 'B')
       || setweight(to_tsvector('catalogue', 'handle ' || lower(handle)), 'C')
       || setweight(to_tsvector('catalogue', search_words_of(tool_description)), 'D')
@@ -141,6 +141,13 @@ const SHOP_RECORDS = `
     price, order_quantity, order_address, total_bill, status, created_at,
     CASE status WHEN 'PAID' THEN created_at END, deliver_by
   FROM plain.orders JOIN plain.users ON users.id = user_id JOIN plain.tools ON tools.id = tool_id ORDER BY orders.id;
+
+  -- As customer totals are stored.
+  UPDATE users SET spend = paid.spend, purchase_count = count, last_purchase_at = last
+  FROM (
+    SELECT user_id, sum(total_bill) AS spend, count(*) AS count, max(created_at) AS last
+    FROM plain.orders WHERE status = 'PAID' GROUP BY user_id
+  ) AS paid WHERE users.id = user_id;
 
   INSERT INTO order_events (order_id, status, actor, user_id, reason, created_at)
   SELECT id, 'PLACED', 'CUSTOMER', user_id, 'Placed', created_at FROM plain.orders;
