@@ -259,7 +259,7 @@ describe('Known operations', () => {
     const spy = jest
       .spyOn(server.database, 'query')
       .mockImplementation((...args) =>
-        args[0].includes('count(*)') && args[0].includes('orders')
+        args[0].includes('FROM orders')
           ? Promise.reject(new DatabaseUnavailableError('lost'))
           : original(...args),
       );
@@ -267,7 +267,7 @@ describe('Known operations', () => {
     spy.mockRestore();
     expect([isKnown, status]).toEqual([true, 200]);
     expect(JSON.parse(text)).toMatchObject({
-      errors: [{ path: ['mine', 'totalCount'] }],
+      errors: [{ path: ['mine'] }],
       data: { mine: null, reviewSummary: {} },
     });
   });

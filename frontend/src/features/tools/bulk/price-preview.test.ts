@@ -21,7 +21,7 @@ it.each([
   [[0.09], -10, undefined],
   [[0.04, 0.03], -25, undefined],
   [[0.04, 0.03], -40, 'The price from 200 pieces would no longer be lower'],
-  [[0.09], -40, 'The price from 100 pieces would no longer be lower'],
+  [[0.09], -50, 'The price from 100 pieces would no longer be lower'],
 ])('checks the price breaks %j below $0.10 that change by %d percent: %j', (breaks, percent, error) => {
   expect(errorOf(0.1, percent, breaks)).toBe(error);
 });
