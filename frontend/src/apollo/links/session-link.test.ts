@@ -10,6 +10,9 @@ const MUTATION = parse('mutation { deleteTool(id: "saw") { id } }');
 const DATA = { data: { me: { id: 'carl' } } };
 const REJECTED = { errors: [new GraphQLError('Sign in.', { extensions: { code: 'UNAUTHENTICATED' } })] };
 
+const httpError = (status: number) =>
+  new ServerError('No.', { response: new Response('', { status }), bodyText: '' });
+
 /** A link to a server that accepts one token, and the authorization headers that it received. */
 function serverAccepting(accepted: string | null) {
   const authorizations: unknown[] = [];
@@ -71,6 +74,16 @@ it('ends the session when the server rejects the new token as well', async () =>
   expect(session.expire).toHaveBeenCalledTimes(1);
 });
 
+it('renews the token that the server rejects with the HTTP status 401', async () => {
+  const session = sessionWith('old', 'new');
+  const server = new ApolloLink((operation) => {
+    const { headers } = operation.getContext() as { headers: { authorization: string } };
+    return headers.authorization === 'Bearer new' ? of(DATA) : throwError(() => httpError(401));
+  });
+  await expect(send(session, server)).resolves.toEqual(DATA);
+  expect(session.renewRejectedToken).toHaveBeenCalledWith('old');
+});
+
 it('returns the error when the token cannot be renewed', async () => {
   const { authorizations, server } = serverAccepting(null);
   await expect(send(sessionWith('old', null), server)).resolves.toEqual(REJECTED);
@@ -90,8 +103,7 @@ describe('a FORBIDDEN error', () => {
 
   it('ends the session when a query fails with the HTTP status 403', async () => {
     const session = sessionWith('good', null);
-    const response = new Response('', { status: 403 });
-    const server = new ApolloLink(() => throwError(() => new ServerError('No.', { response, bodyText: '' })));
+    const server = new ApolloLink(() => throwError(() => httpError(403)));
     await expect(send(session, server)).rejects.toThrow('No.');
     expect(session.expire).toHaveBeenCalledTimes(1);
   });
