@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Customer } from '../support/customer';
 import { isHydrated } from '../support/hydration';
+import { pasteRows } from '../support/quick-order';
 import { screensOf } from '../support/screens';
 import { expect, test } from '../support/test';
 import { demoUsers, newUser } from '../support/users';
@@ -107,6 +108,13 @@ test.describe('before hydration', () => {
     release();
     await expect(page.getByText('1 of 4 selected')).toBeVisible();
     await expect(toggle).toBeChecked();
+  });
+
+  test('Rows that were pasted before are added to the quick order', async ({ page }) => {
+    const { release } = await openUnhydrated(page, '/quick-order');
+    await pasteRows(page, ['HAM-1500\t24']);
+    release();
+    await expect(page.getByText('1 row: 1 ready, 0 to fix')).toBeVisible();
   });
 
   test('What was typed before stays', async ({ page }) => {

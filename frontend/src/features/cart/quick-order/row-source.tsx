@@ -1,6 +1,6 @@
 import { Button, Field, Flex, Stack, Text, Textarea, VisuallyHidden } from '@chakra-ui/react';
 import { CircleAlert, ClipboardPaste, FileSpreadsheet } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { DropZone } from '../../../uploads/drop-zone';
 import { useFileDrop } from '../../../uploads/use-file-drop';
 
@@ -17,7 +17,8 @@ interface RowSourceProps {
 /** Takes rows: pasted as text, or in a file that is dropped or chosen. */
 export function RowSource({ isReading, onRead }: RowSourceProps) {
   const id = useId();
-  const [text, setText] = useState('');
+  // React does not control the text, which may be older than the hydration of the page.
+  const textarea = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState<string>();
   const { isOver, zone } = useFileDrop((files) => void readFiles(files));
 
@@ -35,9 +36,10 @@ export function RowSource({ isReading, onRead }: RowSourceProps) {
     else if (file) await read(file);
   }
 
-  async function readText(value: string): Promise<void> {
-    if (value.trim() === '') setError('Paste or type at least one row');
-    else if (await read(value)) setText('');
+  async function readText(): Promise<void> {
+    const text = textarea.current?.value ?? '';
+    if (text.trim() === '') setError('Paste or type at least one row');
+    else if ((await read(text)) && textarea.current) textarea.current.value = '';
   }
 
   return (
@@ -46,18 +48,17 @@ export function RowSource({ isReading, onRead }: RowSourceProps) {
         <Stack w="full" gap="3">
           <Field.Label>Rows from your spreadsheet</Field.Label>
           <Textarea
-            value={text}
+            ref={textarea}
             rows={4}
             spellCheck={false}
             aria-describedby={error === undefined ? `${id}help` : `${id}help ${id}error`}
             placeholder={'HAM-0020\t48\nSAW-0500\t24'}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text/plain');
-              if (text !== '' || !/[\n\t]/.test(pasted)) return;
+              if (event.currentTarget.value !== '' || !/[\n\t]/.test(pasted)) return;
               event.preventDefault();
-              setText(pasted);
-              void readText(pasted);
+              event.currentTarget.value = pasted;
+              void readText();
             }}
           />
           <Text id={`${id}help`} color="fg.muted" textStyle="sm">
@@ -70,7 +71,7 @@ export function RowSource({ isReading, onRead }: RowSourceProps) {
             </Field.ErrorText>
           )}
           <Flex wrap="wrap" gap="3" align="center">
-            <Button aria-disabled={isReading || undefined} onClick={() => void (isReading || readText(text))}>
+            <Button aria-disabled={isReading || undefined} onClick={() => void (isReading || readText())}>
               <ClipboardPaste aria-hidden /> Add rows
             </Button>
             <FileButton id={`${id}file`} onFiles={(files) => void readFiles(files)} />
