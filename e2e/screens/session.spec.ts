@@ -64,6 +64,7 @@ test('Signing out removes all user data from storage and screen', async ({ page,
   // Another user in the same window, without a reload.
   await page.goto('/login');
   await customer.logIn(demoUsers.admin);
+  await customer.expectSignedIn();
   await customer.openMyOrders();
   await expectSettled(page);
   await expect(page.getByText(orderId)).toHaveCount(0);

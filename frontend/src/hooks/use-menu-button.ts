@@ -1,42 +1,55 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 
 /**
- * A button that opens a menu, as the ARIA pattern "menu button" describes: the menu takes the focus, arrows, Home, End and
- * letters move it to an item, and Escape returns it to the button. A click on an item closes the menu.
+ * A button that opens a menu, as the ARIA pattern "menu button" describes: Enter, Space and the down arrow open it at the first
+ * item, the up arrow at the last. Arrows, Home, End and letters move the focus to an item, and Escape returns it to the button.
+ * The menu closes when an item is clicked, and when the focus or a click goes elsewhere.
  * @returns the properties of the button, the menu and each item
  */
 export function useMenuButton() {
-  const [isOpen, setOpen] = useState(false);
+  const [openedBy, setOpenedBy] = useState<'ArrowDown' | 'ArrowUp' | 'pointer' | null>(null);
+  const isOpen = openedBy !== null;
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
 
   useEffect(() => {
-    if (!isOpen) return undefined;
-    menu.current?.focus();
+    if (openedBy === null || !menu.current) return undefined;
+    (itemForKey(openedBy, itemsOf(menu.current), -1) ?? menu.current).focus();
     const closeOutside = ({ target }: Event) => {
       const isInside = [button, menu].some(
         ({ current }) => target instanceof Node && current?.contains(target),
       );
-      if (!isInside) setOpen(false);
+      if (!isInside) setOpenedBy(null);
     };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+    const events = ['pointerdown', 'focusin'];
+    events.forEach((type) => document.addEventListener(type, closeOutside));
+    return () => events.forEach((type) => document.removeEventListener(type, closeOutside));
+  }, [openedBy]);
 
   const close = () => {
-    setOpen(false);
+    setOpenedBy(null);
     button.current?.focus();
   };
 
   const onMenuKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const { key } = event;
+    // A shortcut of the browser.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     // From the button Tab goes on to what follows it.
     if (key === 'Tab') {
       close();
       return;
     }
-    const items = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]'));
+    const items = itemsOf(event.currentTarget);
     const index = items.findIndex((item) => item === document.activeElement);
     const active = items[index];
     if (key === 'Escape') close();
@@ -58,11 +71,16 @@ export function useMenuButton() {
       'aria-haspopup': 'menu',
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? `${id}menu` : undefined,
-      onClick: () => setOpen(!isOpen),
+      onClick: ({ detail }: MouseEvent) => {
+        // Safari does not focus the button that is clicked.
+        if (isOpen) close();
+        // Enter and Space click without a pointer.
+        else setOpenedBy(detail === 0 ? 'ArrowDown' : 'pointer');
+      },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
         event.preventDefault();
-        setOpen(true);
+        setOpenedBy(event.key);
       },
     },
     menuProps: {
@@ -83,6 +101,9 @@ export function useMenuButton() {
     },
   } as const;
 }
+
+const itemsOf = (menu: HTMLElement): readonly HTMLElement[] =>
+  Array.from(menu.querySelectorAll<HTMLElement>('[role=menuitem]'));
 
 /** The item that a key moves to from the item of this index, which is -1 for the menu itself. */
 function itemForKey(key: string, items: readonly HTMLElement[], index: number): HTMLElement | undefined {

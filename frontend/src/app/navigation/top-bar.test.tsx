@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SAW_ID, visitorLine } from '../../../test/carts';
 import { FakeIdentity, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
 import { ManualClock } from '../../../test/manual-clock';
@@ -109,14 +109,12 @@ it('moves through the Dashboard dropdown with the keyboard, and returns the focu
   const { user } = openBar({ signedIn: true });
   const button = await screen.findByRole('button', { name: 'Dashboard' });
   button.focus();
-  await user.keyboard('{Enter}');
-  expect(screen.getByRole('menu', { name: 'Dashboard' })).toHaveFocus();
-  expect(button).toHaveAttribute('aria-expanded', 'true');
   const focusAfter = async (keys: string) => {
     await user.keyboard(keys);
     return document.activeElement?.textContent.trim();
   };
-  expect(await focusAfter('{ArrowDown}')).toBe('My Order');
+  expect(await focusAfter('{Enter}')).toBe('My Order');
+  expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(await focusAfter('{ArrowDown}{ArrowDown}')).toBe('Quick Order');
   expect(await focusAfter('{ArrowUp}')).toBe('Shopping Lists');
   expect(await focusAfter('m')).toBe('My Profile');
@@ -134,16 +132,53 @@ it('moves through the Dashboard dropdown with the keyboard, and returns the focu
   expect(screen.getByRole('link', { name: 'Cart' })).toHaveFocus();
 });
 
+it.each([
+  ['{Enter}', 'My Order'],
+  [' ', 'My Order'],
+  ['{ArrowDown}', 'My Order'],
+  ['{ArrowUp}', 'Sign out'],
+])('opens the Dashboard dropdown with the key "%s" at the item %s', async (key, item) => {
+  const { user } = openBar({ signedIn: true });
+  (await screen.findByRole('button', { name: 'Dashboard' })).focus();
+  await user.keyboard(key);
+  expect(screen.getByRole('menuitem', { name: item })).toHaveFocus();
+});
+
+it.each(['ctrlKey', 'metaKey', 'altKey'])(
+  'leaves shortcuts with the modifier %s to the browser while the Dashboard dropdown is open',
+  async (modifier) => {
+    const { user } = openBar({ signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Dashboard' }));
+    const menu = screen.getByRole('menu');
+    const isLeftToBrowser = fireEvent.keyDown(menu, { key: 's', [modifier]: true });
+    expect(isLeftToBrowser).toBe(true);
+    expect(menu).toHaveFocus();
+  },
+);
+
+it('closes the Dashboard dropdown when the focus moves elsewhere', async () => {
+  const { user } = openBar({ signedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Dashboard' }));
+  const cart = screen.getByRole('link', { name: 'Cart' });
+  act(() => cart.focus());
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(cart).toHaveFocus();
+});
+
 it('closes the Dashboard dropdown on a click outside, and on one on its button', async () => {
   const { user } = openBar({ signedIn: true });
   const button = await screen.findByRole('button', { name: 'Dashboard' });
   await user.click(button);
+  expect(screen.getByRole('menu', { name: 'Dashboard' })).toHaveFocus();
   await user.hover(screen.getByRole('menuitem', { name: 'Add Review' }));
   expect(screen.getByRole('menuitem', { name: 'Add Review' })).toHaveFocus();
   await user.click(document.body);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  await user.dblClick(button);
+  await user.click(button);
+  button.blur();
+  await user.click(button);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
 });
 
 it('lists the admin screens in the Dashboard dropdown of an admin', async () => {
