@@ -16,8 +16,8 @@ function recordProblems(page: Page): string[] {
   return problems;
 }
 
-/** Pages that depend on the parameters or the fragment of their URL, or on what the browser stores, which the browser draws. */
-const drawnByBrowser = new Set(['/auth/action', '/cart', '/cart/shared', '/quick-order', '/unsubscribe']);
+/** Pages that depend on the parameters or the fragment of their URL, which the browser draws. */
+const drawnByBrowser = new Set(['/auth/action', '/cart/shared', '/unsubscribe']);
 
 const isMissing = (problem: string) => problem.includes('404');
 
