@@ -6,9 +6,10 @@ import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 import { recordQueries } from '../support/statements';
 
-const ORDERS = `query Orders($isPaid: Boolean, $user: String, $placedFrom: DateTime, $placedBefore: DateTime, $search: String) {
+const ORDERS = `query Orders($first: Int, $isPaid: Boolean, $user: String, $placedFrom: DateTime, $placedBefore: DateTime, $search: String) {
   orders(
-    isPaid: $isPaid, user: $user, placedFrom: $placedFrom, placedBefore: $placedBefore, search: $search, descending: false
+    first: $first, isPaid: $isPaid, user: $user, placedFrom: $placedFrom, placedBefore: $placedBefore, search: $search,
+    descending: false
   ) {
     totalCount
     edges { node { id } }
@@ -33,7 +34,8 @@ describe('Order search', () => {
     server = await startServer();
     [admin, customer] = [await signInAsAdmin(server), await createCustomer(server, 'Cara')];
     customerId = (await server.database.getRepository(User).findOneByOrFail({ email: customer.email })).id;
-    const [saw, mallet] = [await addTool(server, { toolName: 'Pull Saw' }), await addTool(server)];
+    const saw = await addTool(server, { toolName: 'Pull Saw' });
+    const mallet = await addTool(server, { toolName: 'Joiner Mallet' });
     const otherCustomer = await createCustomer(server, 'Jo');
     orderIds = [
       (await createOrder(server, customer, saw)).id,
@@ -95,7 +97,10 @@ describe('Order search', () => {
   });
 
   it('uses indexes for the search and its count', async () => {
-    const queries = await recordQueries(server, () => server.graphql(ORDERS, { search: 'saw' }, admin.token));
+    // A list that fits on its page is not counted.
+    const queries = await recordQueries(server, () =>
+      server.graphql(ORDERS, { first: 1, search: 'mallet' }, admin.token),
+    );
     const lists = queries.filter(({ statement }) => statement.includes('= ANY'));
     expect(lists).toHaveLength(2);
     await server.database.transaction(async (manager) => {

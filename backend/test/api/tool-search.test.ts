@@ -1,5 +1,5 @@
 import { newId } from '../../src/common/ids';
-import { Category, indexTools } from '../../src/modules/tools';
+import { Category } from '../../src/modules/tools';
 import { searchPage } from '../../src/modules/tools/search/search-page';
 import { matchTools } from '../../src/modules/tools/search/tool-matches';
 import { addTool } from '../support/catalogue';
@@ -230,21 +230,27 @@ describe('Search of the catalogue', () => {
   });
 
   it('finds a tool by its new name and the new name of its category when both change at the same time', async () => {
-    const { id, categoryId } = await addTool(server, { sku: 'MAU-0001', toolName: 'Maul' });
-    const renaming = server.database.createQueryRunner();
-    await renaming.startTransaction();
-    await renaming.query("UPDATE categories SET name = 'Forestry' WHERE id = $1", [categoryId]);
-    const updating = update(id, { toolName: 'Splitter' });
-    await waitUntil(async () => {
-      const waiting = await server.database.query<unknown[]>(
-        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-      );
-      return waiting.length > 0;
-    });
-    await indexTools(renaming.manager, [id]);
-    await renaming.commitTransaction();
-    await renaming.release();
+    const { id, categoryId, available } = await addTool(server, { sku: 'MAU-0001', toolName: 'Maul' });
+    const rename = 'mutation ($id: ID!) { updateCategory(id: $id, input: { name: "Forestry" }) { name } }';
+    const waitForLocks = (count: number) =>
+      waitUntil(async () => {
+        const waiting = await server.database.query<unknown[]>(
+          "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+        );
+        return waiting.length === count;
+      });
+    const blocking = server.database.createQueryRunner();
+    await blocking.startTransaction();
+    await blocking.query('SELECT FROM categories WHERE id = $1 FOR UPDATE', [categoryId]);
+    const renaming = server.graphql(rename, { id: categoryId }, admin.token);
+    await waitForLocks(1);
+    // Without stock the edit also changes the flags of the tool in the search.
+    const updating = update(id, { toolName: 'Splitter', availableChange: -available });
+    await waitForLocks(2);
+    await blocking.commitTransaction();
+    await blocking.release();
+    expect((await renaming).errors).toBeUndefined();
     expect((await updating).errors).toBeUndefined();
-    expect(await findSkus('forestry splitter')).toEqual(['MAU-0001']);
+    expect(await findSkus('forestry splitter', { filter: { inStock: false } })).toEqual(['MAU-0001']);
   });
 });

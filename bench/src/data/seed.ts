@@ -132,7 +132,7 @@ const SHOP_RECORDS = `
   SELECT DISTINCT word FROM categories, string_to_table(lower(name), ' ') AS word
   UNION SELECT word
   FROM ts_stat('SELECT to_tsvector(''simple'', tool_name || '' '' || tool_description) FROM plain.tools LIMIT 100')
-  WHERE word ~ '^[[:alpha:]]{3,}$';
+  WHERE word ~ '^[[:alpha:]]{2,}$';
 
   INSERT INTO purchases (id, user_id, created_at) SELECT id, user_id, created_at FROM plain.purchases ORDER BY id;
   INSERT INTO orders (id, purchase_id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image, tool_description,

@@ -39,7 +39,7 @@ export class PurchaseDocumentsResolver {
       context.signedIn(),
       context.load(this.documents.loadIssued, purchase.id),
       context.load(this.documents.loadParcels, purchase.id),
-      context.load(this.purchases.loadSummed, purchase.id),
+      context.load(this.purchases.loadWithTotals, purchase.id),
     ]);
     const proForma = totals.outstanding > 0 ? [proFormaOf(purchase)] : [];
     const packingSlips = parcels

@@ -111,6 +111,6 @@ export class FulfillmentResolver {
   @DependsOn('purchaseId')
   @FieldResolver(() => Purchase, { description: 'The purchase.' })
   async purchase(@Root() { purchaseId }: Shipment, @Ctx() context: Context): Promise<Purchase> {
-    return (await context.load(this.purchases.loadSummed, purchaseId)).purchase;
+    return (await context.load(this.purchases.loadWithTotals, purchaseId)).purchase;
   }
 }

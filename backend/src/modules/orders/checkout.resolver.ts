@@ -77,8 +77,8 @@ export class CheckoutResolver {
 
   /** The response needs no further statement for what was written. */
   private primeLoaders(context: Context, { purchase, orders }: PlacedPurchase): void {
-    const { loadOrders, loadSummed } = this.purchases;
-    context.prime(loadSummed, purchase.id, { purchase, totals: totalsOf(orders) });
+    const { loadOrders, loadWithTotals } = this.purchases;
+    context.prime(loadWithTotals, purchase.id, { purchase, totals: totalsOf(orders) });
     context.prime(loadOrders, purchase.id, orders);
   }
 }

@@ -184,7 +184,7 @@ export class PurchaseResolver {
   }
 
   private async loadTotals({ id }: Purchase, context: Context): Promise<PurchaseTotals> {
-    return (await context.load(this.purchases.loadSummed, id)).totals;
+    return (await context.load(this.purchases.loadWithTotals, id)).totals;
   }
 }
 
@@ -196,7 +196,7 @@ export class OrderPurchaseResolver {
   @DependsOn('purchaseId')
   @FieldResolver(() => Purchase, { description: 'The purchase that the order belongs to.' })
   async purchase(@Root() order: Order, @Ctx() context: Context): Promise<Purchase> {
-    return (await context.load(this.purchases.loadSummed, order.purchaseId)).purchase;
+    return (await context.load(this.purchases.loadWithTotals, order.purchaseId)).purchase;
   }
 }
 

@@ -27,7 +27,7 @@ export interface PurchaseSummary {
 }
 
 /** A purchase with the sums of its orders. */
-export interface SummedPurchase {
+export interface PurchaseWithTotals {
   readonly purchase: Purchase;
   readonly totals: PurchaseTotals;
 }
@@ -109,7 +109,7 @@ export class PurchaseService {
   };
 
   /** Purchases with the sums of their orders, in the order of the ids. */
-  readonly loadSummed = async (ids: readonly string[]): Promise<readonly SummedPurchase[]> => {
+  readonly loadWithTotals = async (ids: readonly string[]): Promise<readonly PurchaseWithTotals[]> => {
     const rows = await this.database.query<SummedRow[]>(
       `SELECT ${selectList(this.database, Purchase)}, (
          SELECT jsonb_agg(jsonb_build_object('status', status, 'count', count, 'totalBill', total))
@@ -122,7 +122,7 @@ export class PurchaseService {
       [ids],
     );
     const summed = new Map(
-      rows.map(({ ordersByStatus, ...values }): [string, SummedPurchase] => {
+      rows.map(({ ordersByStatus, ...values }): [string, PurchaseWithTotals] => {
         const purchase = Object.assign(new Purchase(), values);
         return [purchase.id, { purchase, totals: totalsOf(ordersByStatus) }];
       }),
@@ -137,7 +137,7 @@ export class PurchaseService {
   /** Orders with the number of their purchase and what it owes. */
   async loadSummaries(orders: readonly Order[]): Promise<readonly PurchaseSummary[]> {
     const purchaseIds = [...new Set(orders.map(({ purchaseId }) => purchaseId))];
-    const summed = await this.loadSummed(purchaseIds);
+    const summed = await this.loadWithTotals(purchaseIds);
     const byPurchase = new Map(summed.map((found) => [found.purchase.id, found]));
     return orders.map((order) => {
       const found = byPurchase.get(order.purchaseId);

@@ -94,6 +94,8 @@ export class CategoryService {
       const before = await findCategory(manager, id);
       const after = { name: input.name?.trim() ?? before.name, slug: input.slug ?? before.slug };
       const category = Object.assign(new Category(), before, after);
+      const isRenamed = after.name !== before.name;
+      if (isRenamed) await lockToolsOf(manager, before);
       if (after.slug !== before.slug) {
         await rejectUsedSlug(manager, category);
         const former = manager.getRepository(FormerCategorySlug);
@@ -101,7 +103,7 @@ export class CategoryService {
         await former.insert({ slug: before.slug, categoryId: before.id });
       }
       await checkConstraints(() => manager.getRepository(Category).update({ id: before.id }, after));
-      if (after.name !== before.name) await indexCategory(manager, before.id);
+      if (isRenamed) await indexCategory(manager, before.id);
       const action = AuditAction.UPDATE_CATEGORY;
       await recordAudit(manager, viewer, { action, targetId: before.id, before, after, at });
       return category;
@@ -141,10 +143,8 @@ export class CategoryService {
       const merged = await findCategory(manager, from);
       const category = await findCategory(manager, into);
       if (merged.id === category.id) throw badInput({ into: 'Choose another category' });
-      // As edits do, locks the tools before their category. Afterwards no tool can be added to it.
-      await manager.query('SELECT FROM tools WHERE category_id = $1 ORDER BY id FOR NO KEY UPDATE', [
-        merged.id,
-      ]);
+      await lockToolsOf(manager, merged);
+      // Afterwards no tool can be added to it.
       await manager.query('SELECT FROM categories WHERE id = $1 FOR UPDATE', [merged.id]);
       const [moved] = await manager.query<[{ id: string }[]]>(
         'UPDATE tools SET category_id = $2, version = version + 1 WHERE category_id = $1 RETURNING id',
@@ -197,6 +197,11 @@ async function rejectUsedSlug(manager: EntityManager, { id, slug }: Category): P
 }
 
 /** Updates the search after a category was renamed. */
+/** Locks the tools of a category before the category and their texts, as edits and orders do. */
+async function lockToolsOf(manager: EntityManager, { id }: Category): Promise<void> {
+  await manager.query('SELECT FROM tools WHERE category_id = $1 ORDER BY id FOR NO KEY UPDATE', [id]);
+}
+
 async function indexCategory(manager: EntityManager, id: string): Promise<void> {
   const tools = await manager.query<{ id: string }[]>('SELECT id FROM tools WHERE category_id = $1', [id]);
   await indexTools(

@@ -7,7 +7,8 @@ export const SEPARATOR = '\u001f';
 const SHOWN_VALUE = "value || coalesce(' ' || unit, '')";
 
 /**
- * Updates the search after tools have changed in anything but their stock, or were archived. The caller has changed them in the same transaction.
+ * Updates the search after tools have changed in anything but their stock, or were archived. The caller has changed them in the same
+ * transaction. The flags of the stock of a known tool belong to the trigger of `tools`, since an order may have changed them later.
  *
  * Locks make simultaneous changes wait for each other: the category of a tool until it is renamed, and the texts of a tool until they
  * are written. The last to write has read what the others have changed.

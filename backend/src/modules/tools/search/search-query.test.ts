@@ -49,12 +49,14 @@ describe('toQueryTexts', () => {
     expect(spell('002', {})).toEqual({ before: '', last: ["'002'"], start: "'002':*" });
   });
 
-  it('takes the listed words that start with a short one, and does not correct it', () => {
+  it('takes a short word that is listed as it is, or else as a start, and does not correct it', () => {
     expect(spell('mm', { mm: { longer: ['mm'], similar: 'mm' } })).toEqual({
       before: '',
       last: ["'mm'"],
       start: '',
     });
+    // Words with digits, such as PH2, are not listed.
+    expect(spell('ph', { ph: { longer: ['phillips'], similar: 'ph' } })).toMatchObject({ start: "'ph':*" });
     expect(spell('zq', { zq: { longer: [], similar: 'zinc' } })).toMatchObject({
       last: ["'zq'"],
       start: "'zq':*",

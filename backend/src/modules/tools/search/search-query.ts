@@ -71,7 +71,9 @@ export function toQueryTexts(
   const last = words.at(-1) ?? '';
   const { longer = [] } = spellings.get(last) ?? {};
   const isStart =
-    isOpen && last !== '' && (longer.length === 0 ? !CORRECTED.test(last) : longer.length > MAX_LONGER);
+    isOpen &&
+    last !== '' &&
+    (longer.length > MAX_LONGER || (!CORRECTED.test(last) && !longer.includes(last)));
   const texts = words.map((word, index) => {
     const isLast = index === words.length - 1;
     const alternatives =

@@ -105,7 +105,9 @@ export function sortedKeys(
       UNION ALL SELECT id, key FROM sorted
     ) AS found ${limit}
   )`;
-  // The tool of the cursor itself is there, unless it was removed in the meantime.
-  const hasOtherSide = position ? `EXISTS (SELECT FROM ${nearest(onOtherSide, otherOrder)})` : 'false';
+  // The tool of the cursor is there, also when it no longer matches, unless it was removed in the meantime.
+  const hasOtherSide = position
+    ? `EXISTS (SELECT FROM ${nearest(onOtherSide, otherOrder)} OR nearest.id = ${id})`
+    : 'false';
   return { queries, hasOtherSide, keyOrder: order, idOrder: order, values };
 }

@@ -182,7 +182,7 @@ const SEARCH = `
     CASE WHEN available < min_order THEN ARRAY['out', 'low'] WHEN available < 3 * min_order::bigint THEN ARRAY['low']
       ELSE ARRAY[]::text[] END;
 
-  -- Apart from tools, so that an order, which changes the stock, writes no index.
+  -- Apart from tools, so that most orders, which change only the stock, write no index.
   CREATE TABLE tool_search (
     tool_id     uuid     CONSTRAINT tool_search_pkey PRIMARY KEY
       CONSTRAINT tool_search_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
