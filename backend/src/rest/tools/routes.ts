@@ -10,7 +10,7 @@ import { toCents } from '../conventions/money';
 import { listOf, ListQuery, pageRequest } from '../conventions/pagination';
 import { ById, named } from '../conventions/schemas';
 import { added, AddedSchema, deleted, DeletedSchema } from '../conventions/write-results';
-import { toolJson } from './mapper';
+import { TOOL_PROPERTIES, toolJson } from './mapper';
 import { AddToolBody, ToolSchema } from './schemas';
 
 /** `/tools` and `/tool`. */
@@ -32,7 +32,8 @@ export const toolRoutes =
         },
       },
       async (request, reply) => {
-        const page = await tools.list({ ...pageRequest(request.query), sortBy: 'id', descending: false });
+        const list = { ...pageRequest(request.query), sortBy: 'id', descending: false } as const;
+        const page = await tools.list(list, TOOL_PROPERTIES);
         return listOf(request, reply, page, (tool) => toolJson(tool, imageUrls));
       },
     );
