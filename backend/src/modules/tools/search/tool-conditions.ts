@@ -24,10 +24,6 @@ interface SpecificationFilter {
   readonly values: readonly string[];
 }
 
-const IN_STOCK = 'tools.available >= tools.min_order';
-// The product may exceed the range of the column.
-const LOW_STOCK = 'tools.available < 3 * tools.min_order::bigint';
-
 /** Joins the values of filters by the same row of the data sheet, so that tools have one of them. */
 export function mergeSpecifications({ specifications, ...filter }: ToolFilter): ToolFilter {
   const values = new Map<string, readonly string[]>();
@@ -49,9 +45,11 @@ export const isSearch = (
 
 /** The conditions of a list as a WHERE clause of `tools`, without those that only `tool_search` can check. */
 export const toolConditions = (filter: ToolFilter, offset = 0): WhereBuilder =>
-  columnConditions(new WhereBuilder(undefined, offset).where('deleted_at IS NULL'), filter)
-    .whereOptional(`(${IN_STOCK}) = ?`, filter.inStock)
-    .whereOptional(`(${LOW_STOCK}) = ?`, filter.lowStock);
+  stockConditions(
+    columnConditions(new WhereBuilder(undefined, offset).where('deleted_at IS NULL'), filter),
+    filter,
+    'stock_flags(available, min_order)',
+  );
 
 /**
  * What `tools` has no index for, as a WHERE clause of `tool_search`: words, data sheets and the stock. The inverted index finds
@@ -60,7 +58,7 @@ export const toolConditions = (filter: ToolFilter, offset = 0): WhereBuilder =>
  */
 export function matchConditions(
   matches: ToolMatches | undefined,
-  { inStock, lowStock, specifications }: ToolFilter,
+  filter: ToolFilter,
   {
     words = 'document',
     offset = 0,
@@ -68,20 +66,25 @@ export function matchConditions(
 ): WhereBuilder {
   const where = new WhereBuilder(undefined, offset).planForValues();
   if (matches !== undefined) where.where(`${words} @@ ?::tsquery`, matches.query);
-  for (const { name, values } of specifications ?? []) {
+  for (const { name, values } of filter.specifications ?? []) {
     where.where(
       'attributes && ?::text[]',
       values.map((value) => `${name}${SEPARATOR}${value}`),
     );
   }
-  if (inStock != null) where.where(stockCondition('out', !inStock));
-  if (lowStock != null) where.where(stockCondition('low', lowStock));
-  return where;
+  return stockConditions(where, filter, 'stock_flags');
 }
 
-/** @param hasFlag whether tools have or lack the flag. */
-const stockCondition = (flag: 'out' | 'low', hasFlag: boolean): string =>
-  `${hasFlag ? '' : 'NOT '}stock_flags && '{${flag}}'`;
+/** @param flags the expression of the flags of a tool. The function `stock_flags` of the database says what they mean. */
+function stockConditions(
+  where: WhereBuilder,
+  { inStock, lowStock }: ToolFilter,
+  flags: string,
+): WhereBuilder {
+  if (inStock != null) where.where(`${inStock ? 'NOT ' : ''}${flags} && '{out}'`);
+  if (lowStock != null) where.where(`${lowStock ? '' : 'NOT '}${flags} && '{low}'`);
+  return where;
+}
 
 /** All conditions of a list as a WHERE clause of `tool_search`: those of {@link matchConditions} and the others. */
 export const searchConditions = (matching: WhereBuilder, filter: ToolFilter): WhereBuilder =>
