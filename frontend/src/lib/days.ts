@@ -59,3 +59,7 @@ const relativeDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 /** Formats a time by its day, such as `today`, `yesterday` or `3 days ago`. */
 export const formatDaysAgo = (isoDate: string, now = new Date()): string =>
   relativeDays.format(daysUntilTime(isoDate, now), 'day');
+
+/** Whether a text is a day of the calendar (`2026-12-01`). */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -24,6 +24,20 @@ it('shows how far the delivery of each paid order is, with the promised day unti
   expect(rowOf('order-5')).not.toHaveTextContent('Dec 4');
 });
 
+it('marks the orders that are due today or late', async () => {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format();
+  openAllOrders([
+    allOrders([
+      paidOrder('order-1', { deliverBy: '2020-01-01' }),
+      paidOrder('order-2', { deliverBy: today }),
+      paidOrder('order-3', { deliverBy: '2099-12-04' }),
+    ]),
+  ]);
+  expect(await screen.findByText(/^To pack, [\d,]+ days late$/)).toHaveAttribute('data-late');
+  expect(screen.getByText('To pack, due today')).toHaveAttribute('data-late');
+  expect(screen.getByText(/^To pack, by/)).not.toHaveAttribute('data-late');
+});
+
 it('starts a list of what to pack with the day that comes first, and drops the filter by its chip', async () => {
   const page = openAllOrders(
     [allOrders([paidOrder('order-1')], toPack), allOrders([orderRow('order-2')])],
@@ -59,6 +73,18 @@ it('combines the filters in the address, ignores wrong ones, and clears them tog
   await page.user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
   expect(await screen.findByText('Tool of order-1')).toBeInTheDocument();
   expect(screen.getByLabelText('Customer')).toHaveValue('');
+});
+
+it('keeps a date that is half typed when the orders arrive, also in place of a wrong one', async () => {
+  const placedBefore = new Date('2026-12-08T00:00').toISOString();
+  const page = openAllOrders(
+    [allOrders([orderRow('order-1')]), allOrders([orderRow('order-2')], { placedBefore })],
+    '?to=soon',
+  );
+  await page.user.type(screen.getByLabelText('Placed to'), '2026-1');
+  expect(await screen.findByText('Tool of order-1')).toBeInTheDocument();
+  await page.user.keyboard('2-07');
+  expect(await screen.findByText('Tool of order-2')).toBeInTheDocument();
 });
 
 it('filters by a customer on Enter', async () => {

@@ -2,6 +2,7 @@ import { Box, Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FormField } from '../form/form-field';
+import { isDay } from '../../lib/days';
 import { useChangeParameters } from './use-list-state';
 
 interface ListInputProps {
@@ -20,7 +21,8 @@ const isEntered = (date: string): boolean => date === '' || date >= '1900';
 export function ListInput({ label, parameter, type, placeholder }: ListInputProps) {
   const [params] = useSearchParams();
   const change = useChangeParameters();
-  const value = params.get(parameter) ?? '';
+  const parameterValue = params.get(parameter) ?? '';
+  const value = type === 'date' && !isDay(parameterValue) ? '' : parameterValue;
   const [text, setText] = useState(value);
   const [previousValue, setPreviousValue] = useState(value);
   if (value !== previousValue) {

@@ -4,7 +4,7 @@ import { FilterChips } from '../../components/filter-chips';
 import { ListInput } from '../../components/table/list-input';
 import { ListSelect } from '../../components/table/list-select';
 import { useChangeParameters } from '../../components/table/use-list-state';
-import { formatWeekday } from '../../lib/days';
+import { formatWeekday, isDay } from '../../lib/days';
 import type { AllOrdersQueryVariables } from './all-orders.generated';
 
 const payments = [
@@ -73,9 +73,7 @@ function readOrderFilters(params: URLSearchParams): { chips: Chip[]; variables: 
   };
 }
 
-/** A day of the calendar; undefined for any other text. */
-const dayOf = (text: string | null): string | undefined =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+const dayOf = (text: string | null): string | undefined => (text !== null && isDay(text) ? text : undefined);
 
 /** When a day, or one some days later, begins in the time zone of the browser, in which the lists show dates. */
 function startOfDay(day: string, later = 0): string {
