@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   cartLine,
   cartOf,
@@ -237,6 +237,48 @@ it('saves a job reference when its field loses the focus', async () => {
   expect(await screen.findByText('Job: Elm Rd.')).toBeVisible();
 });
 
+it('saves a job reference with the quantity that is still being sent', async () => {
+  const { promise, resolve } = deferredResponse();
+  const { user } = renderPage(routes, {
+    at: '/cart',
+    session: await signedInSession(),
+    mocks: [
+      cartResponse(cartOf(1, cartLine())),
+      setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
+      setResponse(hammers(36, 'Elm Rd.'), cartOf(3, cartLine({ quantity: 36, jobReference: 'Elm Rd.' }))),
+    ],
+    holdMutationsUntil: promise,
+  });
+  await user.click(await screen.findByRole('button', { name: '12 pieces more: Claw hammer' }));
+  await user.type(quantityField(), '{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Add job reference: Claw hammer' }));
+  await user.type(screen.getByRole('textbox', { name: 'Job reference: Claw hammer' }), 'Elm Rd.{Enter}');
+  resolve();
+  expect(await screen.findByText('Job: Elm Rd.')).toBeVisible();
+  await waitFor(() => expect(quantityField()).toHaveValue(36));
+  expect(screen.queryByText(/was not changed/)).not.toBeInTheDocument();
+});
+
+it('keeps a job reference of another tab that it has loaded while a quantity was sent', async () => {
+  const changed = { quantity: 36, jobReference: 'Elm Rd.' };
+  const result = jest.fn(() => ({
+    data: { setCartLine: cartOf(4, cartLine({ ...changed, quantity: 48 })) },
+  }));
+  const { user } = await openAccountCart(
+    cartOf(1, cartLine()),
+    { ...setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))), delay: 700 },
+    cartResponse(cartOf(3, cartLine(changed))),
+    { request: { query: SetCartLineDocument, variables: { input: hammers(48, 'Elm Rd.') } }, result },
+  );
+  const more = await screen.findByRole('button', { name: '12 pieces more: Claw hammer' });
+  await user.click(more);
+  await user.type(quantityField(), '{Enter}');
+  fireEvent(document, new Event('visibilitychange'));
+  await user.click(more);
+  await user.type(quantityField(), '{Enter}');
+  await waitFor(() => expect(result).toHaveBeenCalledTimes(1), { timeout: 3000 });
+});
+
 it('says that a tool is no longer sold whose quantity is not changed', async () => {
   const { user } = await openAccountCart(
     cartOf(1, cartLine()),
@@ -271,6 +313,30 @@ it('sends one quantity at a time, and the last one after the response to the fir
   resolve();
   await waitFor(() => expect(last).toHaveBeenCalledTimes(1));
   expect(quantityField()).toHaveValue(48);
+});
+
+it('does not send a quantity again that is being sent', async () => {
+  const { promise, resolve } = deferredResponse();
+  const last = jest.fn(() => ({ data: { setCartLine: cartOf(3, cartLine({ quantity: 48 })) } }));
+  const { user } = renderPage(routes, {
+    at: '/cart',
+    session: await signedInSession(),
+    mocks: [
+      cartResponse(cartOf(1, cartLine())),
+      setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
+      { request: { query: SetCartLineDocument, variables: { input: hammers(48) } }, result: last },
+    ],
+    holdMutationsUntil: promise,
+  });
+  const more = await screen.findByRole('button', { name: '12 pieces more: Claw hammer' });
+  await user.click(more);
+  await user.type(quantityField(), '{Enter}{Enter}');
+  resolve();
+  await promise;
+  await user.click(more);
+  await user.type(quantityField(), '{Enter}');
+  await waitFor(() => expect(last).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText('Claw hammer was not changed')).not.toBeInTheDocument();
 });
 
 it.each([

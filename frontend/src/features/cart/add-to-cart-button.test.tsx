@@ -24,6 +24,7 @@ it('adds the minimum order, then a carton, to the cart of a visitor', async () =
   await user.click(await findButton());
   await findToast('success', 'Added to your cart');
   expect(screen.getByText('24 pieces of Claw hammer')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
   await user.click(await findButton());
   expect(await screen.findByText('12 pieces of Claw hammer')).toBeVisible();
   expect(visitorCart.read()).toMatchObject([{ toolId: HAMMER_ID, quantity: 36 }]);
@@ -50,6 +51,18 @@ it('adds once to the cart of an account for a double click', async () => {
   doubleClick(await findButton());
   expect(await screen.findByText('12 pieces of Claw hammer')).toBeVisible();
   expect(screen.queryByText('Not added to your cart')).not.toBeInTheDocument();
+});
+
+it('adds the minimum order when the cart of the account could not be loaded', async () => {
+  const { user } = renderPage(routes, {
+    session: await signedInSession(),
+    mocks: [
+      { request: cartResponse(cartOf(1)).request, error: new TypeError('Failed to fetch') },
+      { request: addRequest(24), result: { data: { addToCart: cartOf(2, cartLine()) } } },
+    ],
+  });
+  await user.click(await findButton());
+  expect(await screen.findByText('24 pieces of Claw hammer')).toBeVisible();
 });
 
 it('says when it is unknown whether the tool was added', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   cartLine,
   cartOf,
@@ -10,6 +10,7 @@ import {
   visitorCartResponse,
   visitorLine,
 } from '../../../test/carts';
+import { runPromises } from '../../../test/create-session';
 import { deferredResponse } from '../../../test/deferred-response';
 import { findToast } from '../../../test/find-toast';
 import { renderPage } from '../../../test/render-page';
@@ -120,6 +121,32 @@ it('says when the session is unavailable, and retries it', async () => {
 });
 
 describe('the cart of an account', () => {
+  it('is counted by what the browser has stored for its user only', async () => {
+    localStorage.setItem('cartCount', 'carl 3');
+    renderPage(visitorPage, { session: await signedInSession() });
+    expect(screen.getByText('Count 3')).toBeVisible();
+    act(() => accountCartCount.write({ userId: 'dora', count: 4 }));
+    expect(screen.getByText('Count 0')).toBeVisible();
+  });
+
+  it('is not loaded again while the tab is hidden', async () => {
+    const later = jest.fn(() => cartResponse(cartOf(2)).result);
+    renderPage(accountPage, {
+      session: await signedInSession(),
+      mocks: [
+        cartResponse(cartOf(1, cartLine())),
+        countResponse(1, 1),
+        { ...cartResponse(cartOf(2)), result: later },
+      ],
+    });
+    await expectLines('24 Claw hammer');
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    visibility.mockRestore();
+    await act(() => runPromises());
+    expect(later).not.toHaveBeenCalled();
+  });
+
   it('is loaded, and changed by what is added', async () => {
     const { user } = renderPage(accountPage, {
       session: await signedInSession(),

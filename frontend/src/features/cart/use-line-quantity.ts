@@ -14,13 +14,14 @@ export function useLineQuantity(line: CartLine) {
   const setLine = useSetCartLine();
   const [draft, setDraft] = useState<number>();
   const [isSaving, setIsSaving] = useState(false);
-  const isRunning = useRef(false);
   const next = useRef<number>(undefined);
+  /** The last quantity to send, while requests run. */
+  const last = useRef<number>(undefined);
 
   const send = async (quantity: number) => {
-    next.current = quantity;
-    if (isRunning.current) return;
-    isRunning.current = true;
+    const isRunning = last.current !== undefined;
+    next.current = last.current = quantity;
+    if (isRunning) return;
     setIsSaving(true);
     while (next.current !== undefined) {
       const sent: number = next.current;
@@ -28,13 +29,13 @@ export function useLineQuantity(line: CartLine) {
       await setLine(line, { quantity: sent });
       setDraft((current) => (current === sent ? undefined : current));
     }
-    isRunning.current = false;
+    last.current = undefined;
     setIsSaving(false);
   };
   const save = () => {
     if (draft === undefined) return;
     const isValid = Number.isInteger(draft) && draft > 0 && draft <= MAX_QUANTITY;
-    if (isValid && (isSaving || draft !== line.quantity)) void send(draft);
+    if (isValid && draft !== (last.current ?? line.quantity)) void send(draft);
     else setDraft(undefined);
   };
 

@@ -36,6 +36,13 @@ it('shows the link, how long it works, and copies it', async () => {
   expect(await navigator.clipboard.readText()).toBe(url);
 });
 
+it('says that the link was not copied', async () => {
+  const { user, dialog } = await openDialog(linkMade);
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Denied.'));
+  await user.click(await dialog.findByRole('button', { name: 'Copy link' }));
+  await findToast('error', 'The link was not copied');
+});
+
 it('offers to make the link again after an error', async () => {
   const { user, dialog } = await openDialog(
     errorResponse(linkMade, 'RATE_LIMITED', { message: 'Too many changes.' }),
