@@ -1,5 +1,8 @@
 import { chakraModules } from './test/chakra-bundle.mjs';
 
+// A time zone behind UTC: a day of the calendar that is formatted without its time zone becomes the day before.
+process.env.TZ = 'America/New_York';
+
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
@@ -8,7 +11,7 @@ export default {
   maxWorkers: 2,
   globalSetup: '<rootDir>/test/chakra-bundle.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{src,page-scripts}/**/*.test.{ts,tsx}'],
   // Jest runs CommonJS.
   moduleNameMapper: { ...chakraModules, '^csv-parse/browser/esm/sync$': 'csv-parse/sync' },
   transform: {

@@ -10,7 +10,7 @@ const viewports = [
   { width: 360, height: 740 },
 ];
 
-/** The screens that wait for data before they show their content. */
+/** The screens that wait for data or the session before they show their content. */
 const hasSkeleton = /^\/(order\/.+|dashboard|dashboard\/(profile|all-orders|all-products))$/;
 
 interface Shift {
@@ -49,7 +49,9 @@ const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value 
 /** Opens a screen whose data arrive after its skeleton is painted. */
 async function openSlowly(page: Page, address: string, heading: string | RegExp): Promise<void> {
   await page.unrouteAll();
-  const skeleton = page.getByRole('status').filter({ hasText: /^Loading/ });
+  // The server renders the tool of the order page, and the form waits for the session.
+  const label = address.startsWith('/order/') ? 'Checking your session' : /^Loading/;
+  const skeleton = page.getByRole('status').filter({ hasText: label });
   const painted = skeleton
     .first()
     .waitFor()

@@ -1,5 +1,6 @@
-// Loads the modules of the page. A page that the server rendered whole can be read before it can be used, so its modules load
-// after its content, or at the first sign of use. The server names those that the page needs besides the first ones.
+// Loads the modules of the page. A page that the server rendered can be read before it can be used, so its modules load after
+// its content, or at the first sign of use; after its first paint when its data wait for them. The server names those that the
+// page needs besides the first ones.
 {
   const rendered = document.querySelector('meta[name="modules"]');
   const first = document.currentScript.dataset.modules.split(' ');
@@ -42,6 +43,8 @@
     }
     await import(entry);
   };
-  if (rendered?.dataset.start !== 'after-load' || document.readyState === 'complete') load();
+  if (!rendered || document.readyState === 'complete') load();
   else for (const type of starts) addEventListener(type, load, { once: true, passive: true });
+  // A tab in the background paints nothing, but loads.
+  if (rendered?.dataset.start === 'after-paint') requestAnimationFrame(() => setTimeout(load));
 }

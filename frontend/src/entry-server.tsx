@@ -4,6 +4,7 @@ import { prerenderStatic } from '@apollo/client/react/ssr';
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { print } from 'graphql';
+import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import {
@@ -13,7 +14,7 @@ import {
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router-dom';
-import { from } from 'rxjs';
+import { from, NEVER } from 'rxjs';
 import { createCache } from './apollo/cache';
 import { CreateClientContext } from './apollo/create-client-context';
 import { PAGE_DATA_ID } from './apollo/page-data';
@@ -64,6 +65,8 @@ export function createRenderer({ template, settings, manifest }: RendererOptions
     const context = await handler.query(new Request(settings.publicUrl + address));
     if (context instanceof Response) throw new Error(`${address} responds with status ${context.status}.`);
     const router = createStaticRouter(handler.dataRoutes, context);
+    const { pathname, search } = context.location;
+    const { page, files } = describe(pathname);
     let pageMeta: PageMeta = { title: 'Tools-Hub', description: '' };
     const { html, styles, data } = await renderToHtml(
       <App session={createVisitor()}>
@@ -71,16 +74,14 @@ export function createRenderer({ template, settings, manifest }: RendererOptions
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </PageMetaContext>
       </App>,
-      execute,
+      page.kind === 'private' ? undefined : execute,
     );
-    const { pathname, search } = context.location;
     if (pageMeta.redirectTo !== undefined) return { status: 302, location: pageMeta.redirectTo };
     const canonicalPath = pageMeta.canonicalUrl?.replace(/\?.*/s, '');
     if (canonicalPath !== undefined && canonicalPath !== pathname)
       return { status: 301, location: canonicalPath + search };
-    const { page, files } = describe(pathname);
-    // A private page has no content before its modules run.
-    const start = page.kind === 'private' ? 'now' : 'after-load';
+    // The data of a private page wait for its modules.
+    const start = page.kind === 'private' ? 'after-paint' : 'after-load';
     const head = [
       ...pageHead(pathname, page, pageMeta, settings),
       `<meta name="modules" content="${files.join(' ')}" data-start="${start}" />`,
@@ -117,26 +118,29 @@ function createVisitor(): Session {
   });
 }
 
-async function renderToHtml(app: ReactNode, execute: Execute) {
-  const link = new ApolloLink(({ query, variables }) => from(execute({ query: print(query), variables })));
+/** @param execute undefined for a page whose queries stay loading */
+async function renderToHtml(app: ReactNode, execute: Execute | undefined) {
+  const link = new ApolloLink(({ query, variables }) =>
+    execute ? from(execute({ query: print(query), variables })) : NEVER,
+  );
   const client = new ApolloClient({ ssrMode: true, cache: createCache(), link });
   let cache = createStyleCache();
-  const { result } = await prerenderStatic({
-    tree: (
-      <CreateClientContext value={() => ({ client, dispose: () => undefined })}>{app}</CreateClientContext>
-    ),
-    context: { client },
-    renderFunction: (tree) => {
-      cache = createStyleCache();
-      // Keeps the styles in the cache; else each is written before its element, where it would break selectors.
-      cache.compat = true;
-      return prerenderToNodeStream(<CacheProvider value={cache}>{tree}</CacheProvider>, {
-        // Content in place. Larger parts would come at the end, for a script to move.
-        progressiveChunkSize: Infinity,
-      });
-    },
-  });
-  return { html: result, styles: styleTags(cache), data: client.extract() };
+  const renderFunction = (tree: ReactNode) => {
+    cache = createStyleCache();
+    // Keeps the styles in the cache; else each is written before its element, where it would break selectors.
+    cache.compat = true;
+    return prerenderToNodeStream(<CacheProvider value={cache}>{tree}</CacheProvider>, {
+      // Content in place. Larger parts would come at the end, for a script to move.
+      progressiveChunkSize: Infinity,
+    });
+  };
+  const tree = (
+    <CreateClientContext value={() => ({ client, dispose: () => undefined })}>{app}</CreateClientContext>
+  );
+  const html = execute
+    ? (await prerenderStatic({ tree, context: { client }, renderFunction })).result
+    : await text((await renderFunction(tree)).prelude);
+  return { html, styles: styleTags(cache), data: client.extract() };
 }
 
 /** The styles of a page, which Emotion finds by the names in `data-emotion`. */

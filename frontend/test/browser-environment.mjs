@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import '../../scripts/test/compile-once.cjs';
 
 /** Globals that browsers have and jsdom lacks, taken from Node. */
 const NODE_GLOBALS = [

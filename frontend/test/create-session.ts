@@ -23,3 +23,6 @@ export function createSession({ signedIn = true } = {}) {
 /** Waits until the session has this status. */
 export const waitForStatus = (session: Session, status: string) =>
   waitFor(() => expect(session.getState().status).toBe(status));
+
+/** Runs what already resolved promises continue with. */
+export const runPromises = () => new Promise((resolve) => setTimeout(resolve));

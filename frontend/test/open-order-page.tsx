@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { purchaseHeader } from './orders';
 import { renderPage } from './render-page';
+import type { SessionState } from '../src/lib/session/session-context';
 import { Component as OrderPage } from '../src/app/routes/order';
 import { ToolToOrderDocument, type ToolToOrderQuery } from '../src/app/routes/order.generated';
 import {
@@ -118,13 +119,17 @@ export function orderRejected(code: string, fields?: Record<string, string>): Mo
   };
 }
 
-/** Opens the order page as a signed-in customer, without limits on unpaid orders unless `mocks` has some. */
-export function openOrderPage(mocks: MockLink.MockedResponse[], at = '/order/hammer') {
-  return renderPage([{ path: '/order/:id', element: <OrderPage /> }], {
-    at,
-    mocks: [...mocks, allowanceResponse()],
-    session: { status: 'signed-in', user: grace },
-  });
+/** Opens the order page, by default as a signed-in customer, without limits on unpaid orders unless `mocks` has some. */
+export function openOrderPage(
+  mocks: MockLink.MockedResponse[],
+  at = '/order/hammer',
+  session: SessionState = { status: 'signed-in', user: grace },
+) {
+  const routes = [
+    { path: '/order/:id', element: <OrderPage /> },
+    { path: '/login', element: <p>Login page</p> },
+  ];
+  return renderPage(routes, { at, mocks: [...mocks, allowanceResponse()], session });
 }
 
 export const phoneNumberInput = () => screen.findByLabelText('Phone Number');

@@ -1,5 +1,5 @@
 import { loadSettings } from '../config/settings';
-import { renderIndexHtml } from './frontend-settings';
+import { frontendSettings, renderIndexHtml } from './frontend-settings';
 
 const settings = {
   DATABASE_URL: 'postgres://shop@db.example/shop',
@@ -12,6 +12,47 @@ const settings = {
 };
 
 describe('the settings in the page', () => {
+  it('are those that the frontend needs, and no secret', () => {
+    const variables = {
+      ...settings,
+      PUBLIC_URL: 'https://shop.example',
+      API_URL: 'https://api.example',
+      IMAGE_HOST_KEY: 'image-key',
+      SESSION_IDLE_MINUTES: '60',
+      SMTP_URL: 'smtp://mail.example',
+      ...{ DELIVERY_DAYS: '5', RETURN_DAYS: '14', GUARANTEE_MONTHS: '12' },
+    };
+    expect(frontendSettings(loadSettings(variables))).toEqual({
+      publicUrl: 'https://shop.example',
+      apiUrl: 'https://api.example',
+      firebase: { apiKey: 'key', authDomain: 'shop.firebaseapp.com', projectId: 'shop', emulator: false },
+      stripe: { publishableKey: 'pk_live_1' },
+      imageHost: { url: 'https://api.example/images', key: 'image-key' },
+      contact: { email: 'hello@tools-hub.example', phone: '+1 202 555 0100' },
+      sessionIdleMinutes: 60,
+      usesLocalServices: false,
+      sendsMail: true,
+      shopTimeZone: 'America/New_York',
+      ...{ deliveryDays: 5, returnDays: 14, guaranteeMonths: 12 },
+    });
+  });
+
+  it('say which services are local, whose scripts the page then has', () => {
+    const local = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', STRIPE_API_URL: 'http://127.0.0.1:1' };
+    const render = (variables: object) => {
+      const loaded = loadSettings({ ...settings, ...variables });
+      const scripts = renderIndexHtml('<!-- settings -->', loaded).match(/_local\/\w+/g) ?? [];
+      const { firebase, usesLocalServices, sendsMail, apiUrl } = frontendSettings(loaded);
+      return { scripts, emulator: firebase.emulator, usesLocalServices, sendsMail, apiUrl };
+    };
+    const shared = { sendsMail: false, apiUrl: '' };
+    expect(render(local)).toEqual({
+      ...{ scripts: ['_local/firebase', '_local/stripe'], emulator: true, usesLocalServices: true },
+      ...shared,
+    });
+    expect(render({})).toEqual({ scripts: [], emulator: false, usesLocalServices: false, ...shared });
+  });
+
   it('cannot end their script element', () => {
     const CONTACT_PHONE = '</script><script>alert(1)</script>';
     const html = renderIndexHtml('<!-- settings -->', loadSettings({ ...settings, CONTACT_PHONE }));

@@ -157,8 +157,10 @@ export class Pages {
       return { data: result.data };
     });
     const policy = combine(policies);
-    const cacheControl = this.options.isApiPath(page.path) ? NOT_SHARED : publicHeaders(policy);
-    const status = missing ?? rendered.status;
+    const isApiPath = this.options.isApiPath(page.path);
+    const cacheControl = isApiPath ? NOT_SHARED : publicHeaders(policy);
+    // The API may have another record at the address.
+    const status = isApiPath ? rendered.status : (missing ?? rendered.status);
     if ('location' in rendered) {
       const headers = { ...cacheControl, location: rendered.location };
       return this.options.cache.add(key, { status, body: '', etag: '', headers, policy, reading });
@@ -171,7 +173,7 @@ export class Pages {
       ...(status === 200 && { etag }),
     };
     // Pages of missing records share one entry, so that they replace no others.
-    const entryKey = status === 200 ? key : `page ${page.path} ${status}`;
+    const entryKey = (missing ?? status) === 200 ? key : `page ${page.path} ${missing ?? status}`;
     return this.options.cache.add(entryKey, { status, body, etag, headers, policy, reading });
   }
 }
@@ -190,7 +192,7 @@ function combine(policies: readonly (CachePolicy | undefined)[]): CachePolicy {
 const toRegExp = (pattern: string): RegExp =>
   pattern === '*' ? /^/ : new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/*$`, 'i');
 
-/** The path and the parameters that the content of a page depends on. Private pages show nothing of them. */
+/** The path and the parameters that the content of a page depends on. A private page shows nothing of its path. */
 function addressOf(
   { path: pattern, kind, parameters = [] }: PagePattern,
   path: string,
@@ -198,10 +200,10 @@ function addressOf(
 ) {
   if (pattern === '*') return '/not-found';
   if (!pattern.includes(':') && parameters.length === 0) return pattern;
-  if (kind !== 'public') return pattern.replaceAll(/:(\w+)/g, '$1');
+  const renderedPath = kind === 'public' ? path : pattern.replaceAll(/:(\w+)/g, '$1');
   const pairs = parameters.flatMap((name) =>
     query.getAll(name).map((value): [string, string] => [name, value]),
   );
   const search = new URLSearchParams(pairs.filter(([, value]) => value !== '')).toString();
-  return search === '' ? path : `${path}?${search}`;
+  return search === '' ? renderedPath : `${renderedPath}?${search}`;
 }

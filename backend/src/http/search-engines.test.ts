@@ -30,6 +30,29 @@ describe('The sitemap', () => {
     expect(names).toEqual(files);
   });
 
+  it('tells search engines what to leave out, and lets caches keep the files for an hour', async () => {
+    count = 1;
+    expect(await read('/robots.txt')).toBe(
+      [
+        'User-agent: *',
+        ...['/graphql', '/docs', '/dashboard', '/profile', '/auth/'].map((path) => `Disallow: ${path}`),
+        'Sitemap: https://shop.test/sitemap.xml',
+        '',
+      ].join('\n'),
+    );
+    for (const [path, type] of [
+      ['/robots.txt', 'text/plain'],
+      ['/sitemap.xml', 'application/xml'],
+      ['/sitemaps/tools-1.xml', 'application/xml'],
+    ] as const) {
+      const { headers } = await app.inject(path);
+      expect([headers['content-type'], headers['cache-control']]).toEqual([
+        `${type}; charset=utf-8`,
+        'public, max-age=0, s-maxage=3600',
+      ]);
+    }
+  });
+
   it('lists the tools of a file, and responds with 404 after the last one', async () => {
     count = 50_001;
     expect(await read('/sitemaps/tools-2.xml')).toContain('<loc>https://shop.test/tools/tool-50000</loc>');

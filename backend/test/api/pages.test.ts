@@ -68,6 +68,7 @@ describe('Pages', () => {
       expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${canonical}" />`);
       expect(html).toContain(`<meta property="og:url" content="${PUBLIC_URL}${canonical}" />`);
       expect(html).not.toContain('noindex');
+      expect(html).toMatch(/<meta name="modules" content="\/assets\/[^"]+\.js" data-start="after-load" \/>/);
       expect(response.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+$/);
     },
   );
@@ -134,20 +135,47 @@ describe('Pages', () => {
     expect(rawPayload.length).toBeLessThanOrEqual(20_000);
   });
 
-  it.each([
-    '/cart',
-    '/dashboard',
-    '/dashboard/all-orders',
-    `/order/5f6a0b8e-0000-4000-8000-000000000000`,
-    '/profile',
-  ])('renders %s without content, for no search engine and no shared cache', async (path) => {
-    const response = await open(path);
+  it('renders the tool of an order page for visitors but no search engine, before the form', async () => {
+    const response = await open(`/order/${tool.id}`);
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(html).toContain('<meta name="robots" content="noindex" />');
-    expect(html).toContain('<footer');
-    expect(html).toMatch(/<meta name="modules" content="\/assets\/[^"]+\.js" data-start="now" \/>/);
-    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(textOf(html)).toContain(`Available ${tool.available} `);
+    expect(html).toContain('Checking your session');
+    expect(html).not.toContain('Order Quantity');
+    const unknown = await open('/order/5f6a0b8e-0000-4000-8000-000000000000');
+    expect([unknown.status, textOf(await unknown.text())]).toEqual([
+      200,
+      expect.stringContaining('Tool not found'),
+    ]);
+  });
+
+  it.each(['/cart', '/dashboard', '/dashboard/all-orders', '/profile'])(
+    'renders %s without data, for no search engine and no shared cache',
+    async (path) => {
+      const response = await open(path);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(html).toContain('<meta name="robots" content="noindex" />');
+      expect(html).toContain('<footer');
+      expect(html).toMatch(/<meta name="modules" content="\/assets\/[^"]+\.js" data-start="after-paint" \/>/);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it('renders what a private page shows before its data, with its parameters', async () => {
+    const html = await read('/dashboard?search=TH-42&status=closed');
+    expect(html).toContain('<title>My Orders | Tools-Hub</title>');
+    expect(html).toMatch(/<h1[^>]*>Past orders<\/h1>/);
+    expect(html).toContain('value="TH-42"');
+    expect(html).toContain('inert');
+    expect(html).toContain('Loading your orders');
+  });
+
+  it('renders nothing of an admin page, which only admins may see', async () => {
+    const html = await read('/dashboard/all-orders');
+    expect(html).toContain('Checking your role');
+    expect(html).not.toContain('<h1');
   });
 
   it('lets the browser draw the page of the links in emails', async () => {
@@ -182,6 +210,25 @@ describe('Pages', () => {
     expect(policy.match(/'sha256-/g)).toHaveLength(scripts.filter((tag) => !tag.includes('src=')).length);
     expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/);
   });
+
+  it('serves the files of the frontend, of which those with a hash in their name never change', async () => {
+    const [asset = ''] = /\/assets\/[^" ]+\.js/.exec(await read('/')) ?? [];
+    for (const [path, caching] of [
+      [asset, 'public, max-age=31536000, immutable'],
+      ['/favicon.svg', 'public, max-age=3600'],
+    ]) {
+      const { status, headers } = await open(path ?? '', { 'accept-encoding': 'br' });
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, caching]);
+      expect(headers.get('content-encoding')).toBe('br');
+    }
+  });
+
+  it.each(['/server/entry-server.js', '/server/manifest.json', '/index.html', '/index.html.br'])(
+    'does not serve the file %s',
+    async (path) => {
+      expect((await open(path, { accept: '*/*' })).status).toBe(404);
+    },
+  );
 
   it('tells search engines the addresses of the public pages', async () => {
     expect(await read('/robots.txt')).toMatch(

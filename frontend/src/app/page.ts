@@ -9,7 +9,8 @@ export interface RouteHandle {
 /** What a page is to those who open it. */
 export interface Page {
   /**
-   * `public`: search engines may show it. `private`: they may not; the content of the user appears in the browser only.
+   * `public`: search engines may show it. `private`: they may not; the server renders what a page shows before its data, which load in
+   * the browser.
    * `not-found`: no page has this path. `unrendered`: the browser draws it, since it depends on the parameters of its URL.
    */
   readonly kind: 'public' | 'private' | 'not-found' | 'unrendered';

@@ -29,7 +29,11 @@ const dashboard: RouteObject = {
     {
       ErrorBoundary: RouteError,
       children: [
-        { index: true, ...page('my-orders'), lazy: () => import('./routes/my-orders') },
+        {
+          index: true,
+          ...page('my-orders', 'private', { parameters: ['status', 'search', 'sortBy', 'descending'] }),
+          lazy: () => import('./routes/my-orders'),
+        },
         { path: paths.profile, ...page('profile'), lazy: () => import('./routes/profile') },
         {
           path: paths.shoppingLists,
@@ -154,10 +158,14 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./routes/portfolio'),
               },
               {
+                path: paths.orderPattern,
+                ...page('order', 'public', { isIndexed: false }),
+                lazy: () => import('./routes/order'),
+              },
+              {
                 ...layout('protected-route'),
                 lazy: async () => ({ Component: (await import('./layouts/protected-route')).ProtectedRoute }),
                 children: [
-                  { path: paths.orderPattern, ...page('order'), lazy: () => import('./routes/order') },
                   { path: paths.checkout, ...page('checkout'), lazy: () => import('./routes/checkout') },
                   { path: paths.profileAlias, ...page('profile'), lazy: () => import('./routes/profile') },
                   dashboard,

@@ -63,7 +63,7 @@ beforeEach(() => localStorage.clear());
 
 it('shows a spinner while the session loads, then the admin page to an admin', async () => {
   openPage({ signedIn: 'ada' });
-  expect(screen.getByRole('status')).toHaveTextContent('Checking your session');
+  expect(screen.getByText('Checking your role')).toBeInTheDocument();
   expect(await allOrders()).toBeInTheDocument();
 });
 

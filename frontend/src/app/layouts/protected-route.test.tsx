@@ -1,3 +1,5 @@
+import { useQuery } from '@apollo/client/react';
+import type { MockLink } from '@apollo/client/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { deferredResponse } from '../../../test/deferred-response';
 import { FakeIdentity, identityError, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
@@ -9,6 +11,21 @@ import { Session } from '../../lib/session/session';
 import { ACCESS_TOKEN_KEY } from '../../lib/session/session-store';
 import type { IdentityUser } from '../../lib/session/identity';
 import { ProtectedRoute } from './protected-route';
+import { SessionUserDocument } from './session-user.generated';
+
+const carl = {
+  id: 'carl',
+  email: 'carl@example.test',
+  emailVerified: true,
+  displayName: 'Carl',
+  photoURL: '',
+  role: 'USER',
+};
+
+function Name() {
+  const { data } = useQuery(SessionUserDocument);
+  return <p>{data?.me?.displayName ?? 'Loading name'}</p>;
+}
 
 const routes = [
   { path: '/', element: <h1>Home</h1> },
@@ -16,7 +33,10 @@ const routes = [
   { path: '/register', element: <RegisterPage /> },
   {
     element: <ProtectedRoute />,
-    children: [{ path: '/order/:id', element: <h1>Order form</h1> }],
+    children: [
+      { path: '/order/:id', element: <h1>Order form</h1> },
+      { path: '/name', element: <Name /> },
+    ],
   },
 ];
 
@@ -24,7 +44,19 @@ const ORDER = '/order/saw?from=mail#form';
 
 const acceptAnyUser = (identityUser: IdentityUser) => Promise.resolve(tokenExchangeFor(identityUser));
 
-function openPage({ signedIn = false, at = ORDER, exchangeToken = acceptAnyUser } = {}) {
+interface PageOptions {
+  signedIn?: boolean;
+  at?: string;
+  exchangeToken?: typeof acceptAnyUser;
+  mocks?: readonly MockLink.MockedResponse[];
+}
+
+function openPage({
+  signedIn = false,
+  at = ORDER,
+  exchangeToken = acceptAnyUser,
+  mocks = [],
+}: PageOptions = {}) {
   if (signedIn) localStorage.setItem(ACCESS_TOKEN_KEY, 'stale');
   const identity = new FakeIdentity(signedIn ? identityUser('carl') : null);
   const session = new Session({
@@ -34,7 +66,7 @@ function openPage({ signedIn = false, at = ORDER, exchangeToken = acceptAnyUser 
     clock: new ManualClock(),
   });
   session.start();
-  return { identity, session, ...renderPage(routes, { at, session }) };
+  return { identity, session, ...renderPage(routes, { at, mocks, session }) };
 }
 
 type Page = ReturnType<typeof openPage>;
@@ -52,10 +84,29 @@ const currentAddress = ({ router }: Page) => {
 
 beforeEach(() => localStorage.clear());
 
-it('shows a spinner while the session loads, then the protected page', async () => {
+it('shows the page while the session loads, but it cannot be used', async () => {
   openPage({ signedIn: true });
-  expect(screen.getByText('Checking your session')).toBeInTheDocument();
-  expect(await screen.findByText('Order form')).toBeInTheDocument();
+  const heading = screen.getByText('Order form');
+  expect(screen.getByRole('status')).toHaveTextContent('Checking your session');
+  expect(heading.closest('[inert]')).not.toBeNull();
+  await waitFor(() => expect(heading.closest('[inert]')).toBeNull());
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(heading).toBeInTheDocument();
+});
+
+it('sends the queries of the page when the session is known', async () => {
+  const exchanged = deferredResponse();
+  const respond = jest.fn(() => ({ data: { me: { __typename: 'User', ...carl } } }));
+  openPage({
+    signedIn: true,
+    at: '/name',
+    exchangeToken: (user) => exchanged.promise.then(() => acceptAnyUser(user)),
+    mocks: [{ request: { query: SessionUserDocument }, result: respond }],
+  });
+  expect(await screen.findByText('Loading name')).toBeInTheDocument();
+  expect(respond).not.toHaveBeenCalled();
+  exchanged.resolve();
+  expect(await screen.findByText('Carl')).toBeInTheDocument();
 });
 
 it('returns a visitor who logs in to the full address, replacing the login in the history', async () => {
@@ -91,7 +142,7 @@ it('redirects a signed-in user from the login to Home once the session is known'
 
 it('redirects to Home when the user signs out in another tab', async () => {
   const page = openPage({ signedIn: true });
-  await screen.findByText('Order form');
+  await waitFor(() => expect(screen.queryByText('Checking your session')).not.toBeInTheDocument());
   localStorage.clear();
   act(() => page.identity.change(null));
   expect(await screen.findByText('Home')).toBeInTheDocument();

@@ -10,7 +10,14 @@ import { SessionUserDocument } from './session-user.generated';
 
 type Role = SessionUser['role'];
 
-const carl = { id: 'carl', email: 'carl@example.test', displayName: 'Carl', photoURL: '/images/carl.webp' };
+// With every field of the query, so that the cache could answer it.
+const carl = {
+  id: 'carl',
+  email: 'carl@example.test',
+  emailVerified: true,
+  displayName: 'Carl',
+  photoURL: '/images/carl.webp',
+};
 const request = { query: SessionUserDocument };
 
 const result = (role: Role) => ({ data: { me: { __typename: 'User', ...carl, role } } });

@@ -1,6 +1,6 @@
 import { Button, Stack, type StackProps } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useSessionUser } from '../../lib/session/session-context';
+import { useSignedInUser } from '../../lib/session/session-context';
 import { dashboardLinks, type DashboardNavItem } from '../navigation/dashboard-links';
 import { useAriaCurrent } from '../navigation/use-aria-current';
 
@@ -21,12 +21,12 @@ interface DashboardNavProps extends StackProps {
   onFollow?: () => void;
 }
 
-/** The dashboard links for the role of the user. */
+/** The dashboard links for the role of the user; an empty space until it is known. */
 export function DashboardNav({ onFollow, ...stack }: DashboardNavProps) {
-  const { role } = useSessionUser();
+  const user = useSignedInUser();
   return (
-    <Stack as="nav" aria-label="Dashboard" gap="2" {...stack}>
-      {dashboardLinks(role).map((link) => (
+    <Stack as="nav" aria-label="Dashboard" gap="2" visibility={user ? undefined : 'hidden'} {...stack}>
+      {dashboardLinks(user?.role ?? 'USER').map((link) => (
         <MenuLink key={link.to} link={link} onFollow={onFollow} />
       ))}
     </Stack>

@@ -2,7 +2,7 @@ import { Box, Button, Stack } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { Fragment } from 'react';
 import { useReturnState } from '../../features/account/return-state';
-import { useSession } from '../../lib/session/session-context';
+import { useSignedInUser } from '../../lib/session/session-context';
 import { AccountSummary } from './account-summary';
 import { NavLink } from './nav-link';
 import { accountLinks } from './dashboard-links';
@@ -12,11 +12,10 @@ import { useSignOut } from './use-sign-out';
 
 /** The navigation on small screens: the links of the top bar and of the Dashboard dropdown. */
 export default function NavigationDrawer({ open, onOpenChange }: DrawerProps) {
-  const session = useSession();
   const returnState = useReturnState();
   const signOut = useSignOut();
   const close = () => onOpenChange(false);
-  const user = session.status === 'signed-in' ? session.user : undefined;
+  const user = useSignedInUser();
   // Only the links to login and registration pass on the page to return to.
   const groups = user
     ? accountLinks(user.role)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { renderPage } from '../../../test/render-page';
@@ -75,6 +75,11 @@ it('is a form of the tools that works before any code has loaded', () => {
   expect(screen.getByRole('button', { name: 'Open search' })).toHaveAttribute('popovertarget', form.id);
 });
 
+it('shows the search within a category', () => {
+  open('/tools/category/hammers?search=claw');
+  expect(field()).toHaveValue('claw');
+});
+
 it('shows only the search of a list of tools, not that of an admin list', () => {
   open('/dashboard/all-products?search=claw');
   expect(field()).toHaveValue('');
@@ -93,6 +98,8 @@ it('suggests categories and tools from the second letter, and announces their nu
     'Sledge hammerHAM-0100$12.50',
   ]);
   expect(within(screen.getByRole('group', { name: 'Categories' })).getAllByRole('option')).toHaveLength(1);
+  // The arrow keys reach the options, and Tab leaves them out.
+  expect(screen.getAllByRole('option').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1]);
   expect(field()).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByText('3 suggestions')).toHaveRole('status');
   expect(requests.map(({ text }) => text)).toEqual(['ham']);
@@ -124,6 +131,17 @@ it('opens the option that the arrow keys have chosen, and empties the field', as
   expect(await screen.findByText('Page /tools/claw-hammer')).toBeVisible();
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
   expect(field()).toHaveValue('');
+});
+
+it('leaves Enter to an input method that completes a word with it', async () => {
+  serveSuggestions(() => found);
+  const { user } = open();
+  await type(user, 'ham');
+  await screen.findAllByRole('option');
+  await user.keyboard('{ArrowDown}');
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  await user.keyboard('{ArrowDown}');
+  expect(activeOption()).toMatch(/^Claw hammer/);
 });
 
 it('searches for the text when no option is active', async () => {

@@ -252,3 +252,12 @@ it('shows the links of the dropdown in the drawer, which closes when one is foll
   expect(router.state.location.pathname).toBe('/dashboard/profile');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+it('signs out from the drawer, which closes', async () => {
+  const { user, session } = openBar({ signedIn: true });
+  await screen.findByRole('button', { name: 'Dashboard' });
+  await user.click(screen.getByRole('button', { name: 'Open navigation' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(session.getState().status).toBe('signed-out'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

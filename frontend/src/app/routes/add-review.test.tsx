@@ -87,7 +87,7 @@ describe('Add Review', () => {
 
   it('shows a toast for an added review and resets the form', async () => {
     const page = openPage([addedResponse()]);
-    await fillIn(page);
+    await fillIn(page, { ...input, reviewText: ` ${input.reviewText} ` });
     await findToast('success', ADDED);
     await waitFor(() => expect(textField()).toHaveValue(''));
     expect(ratingField()).toHaveValue(null);

@@ -42,8 +42,12 @@ it('shows the orders of all customers under a heading with the count', async () 
     .slice(1)
     .map((row) => within(row));
   expect(unpaid?.getByText('1')).toBeInTheDocument();
-  expect(unpaid?.getByText('grace@example.com')).toBeInTheDocument();
-  expect(unpaid?.getByText('order-1')).toBeInTheDocument();
+  expect(unpaid?.getByRole('link', { name: 'grace@example.com' })).toHaveAttribute(
+    'href',
+    '/dashboard/customers/user-of-grace',
+  );
+  // The tooltip shows it whole where it is cut.
+  expect(unpaid?.getByText('order-1')).toHaveAttribute('title', 'order-1');
   expect(unpaid?.getByText('Tool of order-1')).toBeInTheDocument();
   expect(unpaid?.getByText('20')).toBeInTheDocument();
   expect(unpaid?.getByText('250.50$')).toBeInTheDocument();

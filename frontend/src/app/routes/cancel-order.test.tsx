@@ -86,6 +86,17 @@ it('says in the dialog that a paid order will be refunded', async () => {
   expect(dialog()).toHaveTextContent('This order has been paid. 250.50$ will be refunded to the card.');
 });
 
+it.each([
+  ['UNFULFILLED', 'The pieces go back to the stock.'],
+  ['SHIPPED', 'The pieces were shipped, so the stock does not change.'],
+] as const)(
+  'says what becomes of the pieces of a charged back order: %s',
+  async (fulfillmentStatus, text) => {
+    await openCancelDialog({ status: 'CHARGED_BACK', canCancel: true, fulfillmentStatus });
+    expect(dialog()).toHaveTextContent(text);
+  },
+);
+
 it('removes a cancelled order from the list and its count, shows a toast and focuses the heading', async () => {
   const { user } = await openCancelDialog({}, cancelled());
   await user.click(confirmButton());

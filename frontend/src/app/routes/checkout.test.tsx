@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { cartLine, cartOf, cartProblem, HAMMER_ID } from '../../../test/carts';
+import { parse } from 'graphql';
+import { cartLine, cartOf, cartProblem, cartResponse, HAMMER_ID } from '../../../test/carts';
 import { doubleClick } from '../../../test/double-click';
+import { findToast } from '../../../test/find-toast';
+import { errorResponse } from '../../../test/list-responses';
 import {
   checkoutResponse,
   numberUse,
@@ -9,9 +12,11 @@ import {
   placed,
   rejected,
   site,
+  workshop,
 } from '../../../test/open-checkout';
 import { AddAddressDocument } from '../../features/addresses/add-address.generated';
 import { UpdateBillingDetailsDocument } from '../../features/addresses/update-billing-details.generated';
+import { blockedMessage } from '../../features/checkout/checkout-cart';
 import { readDraft } from '../../features/checkout/checkout-draft';
 
 beforeEach(() => {
@@ -28,18 +33,44 @@ it('shows the lines with their prices and the total', async () => {
   const [hammers] = within(summary).getAllByRole('listitem');
   expect(hammers).toHaveTextContent('Claw hammer$216.0024 × $9.00Job: Oak St. kitchen');
   expect(summary).toHaveTextContent('Total$341.00');
+  const links = within(summary).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/cart',
+    '/tools/claw-hammer',
+    '/tools/panel-saw',
+  ]);
 });
 
 it('places the purchase for the address that was used last, and replaces the page with its payment', async () => {
   const { user, router, keys, cache } = openCheckout([placed()]);
+  await placeButton();
+  for (const name of ['myOrders', 'myPurchases'])
+    cache.writeQuery({ query: parse(`{ ${name} { totalCount } }`), data: { [name]: { totalCount: 0 } } });
   await user.click(await placeButton());
   expect(await screen.findByRole('heading', { name: 'Payment' })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/dashboard/payment/order-1');
   expect(router.state.historyAction).toBe('REPLACE');
   expect(keys).toHaveLength(1);
   expect(readDraft('u1')).toBeUndefined();
+  await findToast('success', 'Purchase TH-100042 placed');
   // The order of the addresses has changed, too.
-  expect(Object.keys(cache.extract()['ROOT_QUERY'] ?? {})).not.toContain('myAddresses');
+  const cached = Object.keys(cache.extract()['ROOT_QUERY'] ?? {});
+  for (const name of ['cart', 'myOrders', 'myPurchases', 'myAddresses']) expect(cached).not.toContain(name);
+});
+
+it('sends the notes and the purchase order number, and takes the pieces from the stock', async () => {
+  const { user, cache } = openCheckout([
+    placed({ deliveryNotes: 'Ring twice', purchaseOrderNumber: 'PO-7' }),
+    numberUse('PO-7'),
+  ]);
+  await user.clear(await notes());
+  await user.type(await notes(), ' Ring twice ');
+  await user.type(screen.getByLabelText(/Purchase order number/), ' PO-7 ');
+  const id = cache.identify({ __typename: 'Tool', id: HAMMER_ID }) ?? '';
+  cache.retain(id);
+  await user.click(await placeButton());
+  expect(await screen.findByRole('heading', { name: 'Payment' })).toBeInTheDocument();
+  expect(cache.extract()[id]?.['available']).toBe(376);
 });
 
 it('places one purchase when the button is pressed twice', async () => {
@@ -80,6 +111,48 @@ it('keeps the notes of the address removed when the page is loaded again', async
   first.unmount();
   openCheckout();
   expect(await notes()).toHaveValue('');
+});
+
+it('ignores a stored draft of another shape', async () => {
+  const draft = { userId: 'u1', addressId: '', deliveryNotes: 5, purchaseOrderNumber: '' };
+  sessionStorage.setItem('checkout', JSON.stringify(draft));
+  openCheckout();
+  expect(await notes()).toHaveValue('Use the gate at the back');
+});
+
+it('offers no address in a country that the shop no longer delivers to', async () => {
+  openCheckout([checkoutResponse([{ ...workshop, country: 'FR' }, site])]);
+  expect(await addressOption(/Building site/)).toBeChecked();
+  const abroad = await addressOption(/Workshop/);
+  expect(abroad).toBeDisabled();
+  expect(abroad.parentElement).toHaveTextContent('We no longer deliver to this country.');
+});
+
+it('delivers to an address that is added beside the others, and edits that of its row', async () => {
+  const draft = { userId: 'u1', addressId: workshop.id, deliveryNotes: '', purchaseOrderNumber: '' };
+  sessionStorage.setItem('checkout', JSON.stringify(draft));
+  const { user } = openCheckout([
+    checkoutResponse([workshop]),
+    {
+      request: { query: AddAddressDocument, variables: () => true },
+      result: { data: { addAddress: site } },
+    },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Add address' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add address' }));
+  for (const label of ['Street address', 'City', 'State', 'ZIP code'])
+    await user.type(dialog.getByLabelText(label), '1');
+  await user.type(dialog.getByLabelText('Phone number'), '01712345678');
+  await user.click(dialog.getByRole('button', { name: 'Save address' }));
+  expect(await addressOption(/Building site/)).toBeChecked();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const [first, second] = screen.getAllByRole('radio');
+  expect(first).toBeChecked();
+  expect(second).not.toBeChecked();
+  await user.click(screen.getAllByRole('button', { name: 'Edit' })[1] ?? document.body);
+  expect(
+    within(screen.getByRole('dialog', { name: 'Edit address' })).getByLabelText('Street address'),
+  ).toHaveValue('12 Mill Lane');
 });
 
 it('enters the first address in place and delivers to it', async () => {
@@ -187,11 +260,62 @@ it.each([
     /now comes to \$340\.00\. Place it again to accept the new total\./,
   ],
   ['NOT_FOUND', { addressId: 'Address not found.' }, /Address not found\. Choose another address\./],
+  ['BAD_USER_INPUT', { lines: 'A purchase has at most 100 tools.' }, /^A purchase has at most 100 tools\.$/],
+  ['INTERNAL_SERVER_ERROR', undefined, /then place the purchase again/],
   ['UNPAID_LIMIT_REACHED', undefined, /Rejected\./],
 ] as const)('explains %s with %j', async (code, fields, message) => {
   const { user } = openCheckout([rejected(code, fields)]);
   await user.click(await placeButton());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
+});
+
+it('shows the new prices and addresses after those of the page were rejected', async () => {
+  const changed = cartOf(2, cartLine({ price: 10, total: 240 }));
+  const { user } = openCheckout(
+    [
+      cartResponse(cartOf(1, cartLine())),
+      {
+        ...errorResponse(
+          placed({
+            lines: [{ toolId: HAMMER_ID, quantity: 24, jobReference: null }],
+            expectedTotal: 216,
+          }),
+          'BAD_USER_INPUT',
+          { fields: { expectedTotal: 'The price has changed.' } },
+        ),
+      },
+      checkoutResponse([workshop]),
+      checkoutResponse([site]),
+    ],
+    changed,
+  );
+  await user.click(await placeButton());
+  const summary = screen.getByRole('region', { name: 'Your purchase' });
+  await waitFor(() => expect(summary).toHaveTextContent('Total$240.00'));
+  expect(await addressOption(/Building site/)).toBeChecked();
+  expect(screen.queryByRole('radio', { name: /Workshop/ })).not.toBeInTheDocument();
+});
+
+it('marks the purchase order number that the server rejects', async () => {
+  const { user } = openCheckout([rejected('BAD_USER_INPUT', { purchaseOrderNumber: 'Use letters' })]);
+  await user.click(await placeButton());
+  const field = screen.getByLabelText(/Purchase order number/);
+  await waitFor(() => expect(field).toHaveAccessibleErrorMessage('Use letters'));
+});
+
+it('says why the checkout could not be loaded, and loads it again', async () => {
+  const { user } = openCheckout([
+    { request: checkoutResponse().request, error: new TypeError('Failed to fetch') },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await placeButton()).toBeVisible();
+});
+
+it.each([
+  [100, undefined],
+  [101, 'A purchase has at most 100 tools. Remove some from your cart.'],
+])('says of a cart with %d tools what prevents the purchase: %s', (count, message) => {
+  expect(blockedMessage(cartOf(1, ...Array.from({ length: count }, () => cartLine())))).toBe(message);
 });
 
 it('sends the same key again after a lost response', async () => {

@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse } from '../../../test/list-responses';
@@ -98,6 +98,18 @@ it.each([
   expect(await screen.findByText(empty)).toBeVisible();
 });
 
+it('loads the claims again at the next visit', async () => {
+  const routes = [
+    { path: '/', element: <Claims /> },
+    { path: '/returns', element: null },
+  ];
+  const { router } = renderPage(routes, { mocks: [claims([open]), claims([])] });
+  expect(await screen.findByText('The handles are loose')).toBeVisible();
+  await act(() => router.navigate('/returns'));
+  await act(() => router.navigate('/'));
+  expect(await screen.findByText('No claims to decide')).toBeVisible();
+});
+
 it('asks the customer, once', async () => {
   const question = 'Since when?';
   const { user, dialog } = await openDialog('Ask', [
@@ -116,10 +128,10 @@ it('asks the customer, once', async () => {
 
 it('refunds an accepted claim', async () => {
   const { user, dialog } = await openDialog('Decide', [
-    stock(40),
+    stock(3),
     accept({ resolution: 'REFUND' }, { data: { acceptClaim: refunded } }),
   ]);
-  expect(await dialog.findByText('40 in stock')).toBeVisible();
+  expect(await dialog.findByText('3 in stock')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save decision' }));
   expect(await dialog.findByText('Choose a decision')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: 'Refund $15.00 to the card' }));
@@ -177,6 +189,8 @@ it('shows the photos of the problem, and closes one of them without the dialog a
   await user.keyboard('{Escape}');
   expect(full).not.toBeInTheDocument();
   expect(screen.getByRole('dialog', { name: 'Decide on a claim' })).toBeVisible();
+  // A click on a photo does not submit the form around it.
+  expect(dialog.queryByText('Choose a decision')).not.toBeInTheDocument();
 });
 
 it('offers no refund for pieces of a replacement', async () => {
@@ -237,6 +251,38 @@ it.each([
   expect(screen.getByRole('alertdialog')).toHaveTextContent('$15.00 for Claw hammer');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await findToast('success', 'Claim accepted and refunded');
+});
+
+it('offers for each claim what its status allows', async () => {
+  const rows: [ClaimRow, string][] = [
+    [{ ...open, question: 'Since when?' }, 'To decide: Decide'],
+    [{ ...open, status: 'ASKED', question: 'Since when?' }, 'Waiting for an answer: Decide'],
+    [waiting, 'Waiting for stock: Details, Refund instead'],
+    [{ ...waiting, order: { ...order, kind: 'REPLACEMENT' } }, 'Waiting for stock: Details'],
+    [notRefunded, 'Accepted, not refunded: Details, Refund again'],
+    [
+      { ...notRefunded, refund: { ...refund('FAILED'), id: 'refund-2', status: 'PENDING' } },
+      'Accepted, refund pending: Details',
+    ],
+    [{ ...open, status: 'SETTLED', resolution: 'REFUND' }, 'Refunded: Details'],
+    [{ ...open, status: 'SETTLED', resolution: 'REPLACEMENT' }, 'Replaced: Details'],
+    [{ ...open, status: 'CANCELLED' }, 'Cancelled: Details'],
+  ];
+  const nodes = rows.map(([claim], index) => ({
+    ...claim,
+    id: `claim-${index}`,
+    order: { ...claim.order, id: `order-${index}` },
+  }));
+  openClaims([claims(nodes, null)], '/?status=all');
+  await screen.findByText('Replaced');
+  const shown = screen.getAllByRole('row').slice(1);
+  expect(
+    shown.map((row) => {
+      const buttons = within(row).getAllByRole('button');
+      const status = row.querySelector('.status')?.textContent.trim() ?? '';
+      return `${status}: ${buttons.map(({ textContent }) => textContent.trim()).join(', ')}`;
+    }),
+  ).toEqual(rows.map(([, text]) => text));
 });
 
 it('shows a decided claim with all that was written', async () => {

@@ -61,6 +61,10 @@ const openCustomer = (result: object) => {
   });
 };
 const section = (name: string) => within(screen.getByRole('region', { name }));
+const cellsOf = (name: string) =>
+  section(name)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent.trim());
 
 it('shows how to reach a customer, what was spent, and the newest records of each kind', async () => {
   openCustomer({
@@ -84,17 +88,43 @@ it('shows how to reach a customer, what was spent, and the newest records of eac
     ...['grace@example.com', '+1 503 555', expect.stringContaining('Nov 2') as string],
     ...['$1,250.50', '3', expect.stringContaining('Nov 2') as string, '1', 'See all orders'],
   ]);
+  expect(screen.getByRole('link', { name: 'grace@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:grace@example.com',
+  );
+  expect(screen.getByRole('link', { name: 'See all orders' })).toHaveAttribute(
+    'href',
+    '/dashboard/all-orders?user=grace%40example.com',
+  );
+  expect(screen.queryByText('Not verified')).not.toBeInTheDocument();
   const purchases = section('Purchases: 21');
   expect(purchases.getByRole('link', { name: 'TH-100042' })).toHaveAttribute(
     'href',
     '/dashboard/purchases/TH-100042',
   );
   expect(purchases.getByText('The newest 1 are shown.')).toBeVisible();
-  expect(section('Returns: 1').getByText('Not received yet')).toBeVisible();
-  expect(section('Claims: 1').getByText('The handle broke')).toBeVisible();
-  expect(section('Reviews of tools: 1').getByText('Sharp.')).toBeVisible();
+  expect(cellsOf('Purchases: 21')).toEqual([
+    ...['TH-100042PO number PO-17', 'Nov 21, 2026', 'Paid', '$100.00'],
+  ]);
+  const tool = 'Tool of order-1TH-100042';
+  expect(cellsOf('Returns: 1')).toEqual([tool, 'Nov 21, 2026', '2', '$10.00', 'Not received yet']);
+  expect(cellsOf('Claims: 1')).toEqual([tool, 'Nov 21, 2026', '1', 'The handle broke', 'To decide']);
+  const reviews = section('Reviews of tools: 1');
+  expect(reviews.getByText('Sharp.')).toBeVisible();
+  expect(reviews.getByText('Shown')).toBeVisible();
+  expect(reviews.getByRole('link', { name: 'Pull saw' })).toHaveAttribute('href', '/tools/pull-saw#reviews');
   expect(section('Reviews of the shop: 1').getByText('Hidden')).toBeVisible();
-  expect(section('Open customization requests: 1').getByText('New')).toBeVisible();
+  const requests = section('Open customization requests: 1');
+  expect(requests.getByText('New')).toBeVisible();
+  expect(requests.getByRole('link')).toHaveAttribute('href', '/dashboard/customization-requests');
+});
+
+it('names the role, the location and an address that is not verified', async () => {
+  const admin = { ...user, role: 'ADMIN', location: 'Leeds', emailVerified: false };
+  openCustomer({ data: { ...none, user: admin } });
+  expect(await screen.findByText('Not verified')).toBeVisible();
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(terms.slice(0, 5)).toEqual(['Email', 'Phone', 'Location', 'Since', 'Role']);
 });
 
 it('says so when there is nothing yet', async () => {

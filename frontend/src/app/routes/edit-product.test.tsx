@@ -78,7 +78,7 @@ const saved = (input: object, tool: object): MockLink.MockedResponse => ({
   result: { data: { updateTool: { ...plane, ...tool } } },
 });
 
-async function openForm(...mocks: MockLink.MockedResponse[]) {
+async function openFormOf(tool: object, ...mocks: MockLink.MockedResponse[]) {
   installFakeImageHost();
   const session = await signedInSession({ user: ada });
   const routes = [
@@ -87,12 +87,14 @@ async function openForm(...mocks: MockLink.MockedResponse[]) {
   ];
   const page = renderPage(routes, {
     at: '/dashboard/products/plane',
-    mocks: [loaded(), categories, movements(movement({})), ...mocks],
+    mocks: [loaded(tool), categories, movements(movement({})), ...mocks],
     session,
   });
   await screen.findByRole('heading', { name: 'Jack plane' });
   return page;
 }
+
+const openForm = (...mocks: MockLink.MockedResponse[]) => openFormOf(plane, ...mocks);
 
 const field = (label: string) => screen.getByLabelText(label);
 const save = ({ user }: Awaited<ReturnType<typeof openForm>>, name = 'Save product') =>
@@ -144,6 +146,19 @@ it('saves the changed fields only, with the version that was loaded', async () =
   expect(page.cache.extract()).not.toHaveProperty('Tool:saw');
 });
 
+it.each([
+  [7, 1],
+  [8, 0],
+])('shows for %i images %i buttons that add one', async (count, buttons) => {
+  const images = Array.from({ length: count }, (_, index) => ({
+    __typename: 'ToolImage',
+    url: `/images/plane-${index}-640.webp`,
+    alt: '',
+  }));
+  await openFormOf({ ...plane, images });
+  expect(screen.queryAllByRole('button', { name: 'Add image' })).toHaveLength(buttons);
+});
+
 it('adds, moves and removes rows of the data sheet', async () => {
   const specifications = [
     { name: 'Blade', value: '50', unit: 'mm' },
@@ -158,6 +173,14 @@ it('adds, moves and removes rows of the data sheet', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Remove price break 1' }));
   await save(page);
   await findToast('success', 'Product saved');
+});
+
+it('offers at most ten price breaks', async () => {
+  const page = await openForm();
+  const add = screen.getByRole('button', { name: 'Add price break' });
+  for (let count = 1; count < 10; count++) await page.user.click(add);
+  expect(field('From quantity 10')).toBeInTheDocument();
+  expect(add).not.toBeInTheDocument();
 });
 
 it('shows prices with both decimals while they are not edited', async () => {

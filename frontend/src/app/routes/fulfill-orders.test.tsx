@@ -164,6 +164,14 @@ describe('Ship', () => {
     await findToast('success', '2 shipments on the way');
   });
 
+  it('says at once which tracking number of a spreadsheet is wrong', async () => {
+    const { dialog, user } = await openShipDialog();
+    await user.click(dialog.getByLabelText('Tracking numbers from a spreadsheet'));
+    await user.paste('TH-100042\t1Z#');
+    await user.click(dialog.getByRole('button', { name: 'Fill in' }));
+    expect(await dialog.findByText(/Use only letters, digits.*: 1Z#$/)).toBeInTheDocument();
+  });
+
   it('keeps the dialog open and names the order that prevented all shipments', async () => {
     localStorage.setItem('carrier', 'UPS');
     const message = 'The order of Tool of order-3 is refund pending. Nothing was changed.';
@@ -201,4 +209,22 @@ it('marks the shipments of orders as delivered after a confirmation', async () =
   await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await findToast('success', '2 shipments delivered');
   expect(rowOf('order-1')).toHaveTextContent('Delivered on Dec 2, 2026');
+});
+
+it('marks a shipment of several orders as delivered once', async () => {
+  const purchase = purchaseHeader('TH-100042', { orderCount: 2 });
+  const orders = ['order-1', 'order-2'].map((id) => paidOrder(id, { ...shipped('shipment-1'), purchase }));
+  const page = openAllOrders([
+    allOrders(orders),
+    errorResponse(
+      { request: { query: DeliverShipmentsDocument, variables: { ids: ['shipment-1'] } } },
+      'INTERNAL_SERVER_ERROR',
+    ),
+  ]);
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await page.user.click(button('Mark 2 orders delivered'));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Mark 1 shipment as delivered?' }));
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText(/^Something went wrong/)).toBeVisible();
 });

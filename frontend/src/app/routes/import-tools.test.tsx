@@ -1,11 +1,19 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { identityUser, tokenExchangeFor } from '../../../test/fake-identity';
+import { findToast } from '../../../test/find-toast';
+import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { signedInSession } from '../../../test/signed-in-session';
 import { ApplyImportDocument } from '../../features/catalogue-csv/apply-import.generated';
 import { CatalogueImportDocument } from '../../features/catalogue-csv/catalogue-import.generated';
+import { DiscardImportDocument } from '../../features/catalogue-csv/discard-import.generated';
 import { ImportRowsDocument } from '../../features/catalogue-csv/import-rows.generated';
+import { saveFile } from '../../lib/save-file';
 import { Component as ImportTools } from './import-tools';
+
+// jsdom downloads no files.
+jest.mock('../../lib/save-file');
 
 const record = { __typename: 'CatalogueImport' as const, id: 'import-1' };
 
@@ -59,16 +67,23 @@ const changes = rowsResponse(['ADD', 'UPDATE'], {
 const file = new File(['SKU,Price\nHAM-0020,7.90'], 'tools.csv', { type: 'text/csv' });
 
 async function openImport(at: string, ...mocks: MockLink.MockedResponse[]) {
-  const session = await signedInSession();
+  const session = await signedInSession({
+    renewal: () => Promise.resolve(tokenExchangeFor(identityUser('carl'), 'new-token')),
+  });
   return renderPage([{ path: '/', element: <ImportTools /> }], { at, mocks, session });
 }
 
 /** Responds to the requests to REST and records them. */
-function respondToUploads(status: number, body: object) {
+function respondToUploads(status: number, body: object, accepted?: string) {
   const requests: { url: string; init: RequestInit }[] = [];
   globalThis.fetch = ((url: string, init: RequestInit) => {
     requests.push({ url, init });
-    return Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve(body) });
+    const { authorization } = init.headers as { authorization: string };
+    const sent = accepted === undefined || authorization === `Bearer ${accepted}` ? status : 401;
+    return Promise.resolve({
+      ...{ ok: sent < 400, status: sent },
+      ...{ json: () => Promise.resolve(body), blob: () => Promise.resolve('the file') },
+    });
   }) as unknown as typeof fetch;
   return requests;
 }
@@ -89,23 +104,35 @@ it('uploads a file and shows its errors and changes, which apply once errors are
       request: { query: ApplyImportDocument, variables: { id: 'import-1', skipInvalid: true } },
       result: { data: { applyCatalogueImport: { ...record, status: 'APPLYING' } } },
     },
+    importResponse('APPLYING', { appliedCount: 1 }),
     importResponse('APPLIED', { appliedCount: 3 }),
   );
   await user.click(screen.getByRole('radio', { name: 'Update existing tools only' }));
   await user.upload(screen.getByLabelText('Choose a CSV file'), file);
   expect(await screen.findByText('1 row with errors')).toBeInTheDocument();
-  expect(requests[0]?.url).toBe('/catalogue-imports?mode=UPDATE&fileName=tools.csv');
-  expect(await screen.findByText('Enter an amount such as 8.10')).toBeInTheDocument();
+  expect(requests).toEqual([
+    {
+      url: '/catalogue-imports?mode=UPDATE&fileName=tools.csv',
+      init: expect.objectContaining({
+        method: 'POST',
+        body: file,
+        headers: { authorization: 'Bearer carl-token', 'content-type': 'text/csv' },
+      }) as RequestInit,
+    },
+  ]);
+  expect(await screen.findByText('Enter an amount such as 8.10')).toHaveTextContent(/^Price: Enter/);
   await user.click(screen.getByRole('button', { name: 'Changes' }));
-  expect(await screen.findByText('7.90')).toBeInTheDocument();
+  expect((await screen.findByText('7.90')).parentElement).toHaveTextContent('Price: 8.10 → 7.90');
 
   const apply = screen.getByRole('button', { name: 'Apply 3 changes' });
   expect(apply).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('checkbox', { name: 'Skip 1 row with errors' }));
   await user.click(apply);
-  expect(await screen.findByRole('progressbar', { name: 'Applying the changes' })).toBeInTheDocument();
+  const progress = await screen.findByRole('progressbar', { name: 'Applying the changes' });
+  expect(progress).toHaveAttribute('aria-valuenow', '0');
+  await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '33'));
   await waitFor(() => expect(screen.getByText('Done: 1 tool added, 2 tools updated.')).toBeInTheDocument(), {
-    timeout: 3000,
+    timeout: 5000,
   });
   expect(screen.getByRole('button', { name: 'Download result' })).toBeInTheDocument();
 });
@@ -116,6 +143,11 @@ it('says why a file was rejected, and checks its type and size before it is sent
   const input = screen.getByLabelText('Choose a CSV file');
   await user.upload(input, new File(['x'.repeat(5 * 1024 * 1024 + 1)], 'large.csv', { type: 'text/csv' }));
   expect(await screen.findByText('The file may be at most 5 MB')).toBeInTheDocument();
+  fireEvent.drop(input, { dataTransfer: { files: [file, file], types: ['Files'] } });
+  expect(await screen.findByText('Choose one file')).toBeInTheDocument();
+  const spreadsheet = new File(['x'], 'tools.xlsx');
+  fireEvent.drop(input, { dataTransfer: { files: [spreadsheet], types: ['Files'] } });
+  expect(await screen.findByText(/^Save the spreadsheet as CSV/)).toBeInTheDocument();
   expect(requests).toHaveLength(0);
   await user.upload(input, file);
   expect(await screen.findByText('Unknown column: Colour')).toBeInTheDocument();
@@ -128,4 +160,93 @@ it('says which tools stopped an import, and offers to import another file', asyn
   expect(await screen.findByText(`Nothing was changed. ${message}`)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Import another file' }));
   expect(screen.getByLabelText('Choose a CSV file')).toBeInTheDocument();
+});
+
+it('sends a file once more after the server has rejected the token', async () => {
+  const requests = respondToUploads(400, { message: 'The file has no rows.' }, 'new-token');
+  const { user } = await openImport('/');
+  await user.upload(screen.getByLabelText('Choose a CSV file'), file);
+  expect(await screen.findByText('The file has no rows.')).toBeInTheDocument();
+  expect(requests.map(({ init }) => (init.headers as { authorization: string }).authorization)).toEqual([
+    'Bearer carl-token',
+    'Bearer new-token',
+  ]);
+});
+
+it('downloads the catalogue, and the result of an import', async () => {
+  const requests = respondToUploads(200, {});
+  const { user, router } = await openImport('/', importResponse('APPLIED'), errors);
+  await user.click(screen.getByRole('button', { name: 'Export all tools' }));
+  await waitFor(() => expect(saveFile).toHaveBeenLastCalledWith('the file', 'catalogue.csv'));
+  await act(() => router.navigate('/?id=import-1'));
+  await user.click(await screen.findByRole('button', { name: 'Download result' }));
+  await waitFor(() => expect(saveFile).toHaveBeenLastCalledWith('the file', 'import-result.csv'));
+  expect(requests.map(({ url, init }) => [url, init.method])).toEqual([
+    ['/tools/export.csv', undefined],
+    ['/catalogue-imports/import-1/result.csv', undefined],
+  ]);
+});
+
+it('says why a file was not downloaded', async () => {
+  respondToUploads(503, {});
+  const { user } = await openImport('/');
+  const button = screen.getByRole('button', { name: 'Export all tools' });
+  await user.click(button);
+  await findToast('error', "We couldn't download the file");
+  expect(screen.getByText('The server returned an error (status 503).')).toBeInTheDocument();
+  expect(button).not.toHaveAttribute('aria-disabled');
+});
+
+const ready = (values: object = {}) => importResponse('READY', { invalidCount: 0, ...values });
+const discard = { request: { query: DiscardImportDocument, variables: { id: 'import-1' } } };
+
+it('shows the new tools of a file without errors first, and discards it', async () => {
+  const { user, router } = await openImport(
+    '/?id=import-1',
+    ready(),
+    rowsResponse(['ADD', 'UPDATE'], { outcome: 'ADD' }),
+    errorResponse(discard, 'INTERNAL_SERVER_ERROR', { message: 'The database is gone.' }),
+    { ...discard, result: { data: { discardCatalogueImport: record } } },
+  );
+  const row = within(await screen.findByRole('row', { name: /Claw hammer/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '12',
+    'Claw hammerHAM-0020',
+    'New tool',
+  ]);
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await findToast('error', "We couldn't discard the file");
+  expect(screen.getByText('The database is gone.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByLabelText('Choose a CSV file')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('');
+});
+
+it('applies nothing of a file without changes', async () => {
+  await openImport('/?id=import-1', ready({ addCount: 0, updateCount: 0 }), changes);
+  expect(await screen.findByRole('button', { name: 'Nothing to apply' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+it('says why the changes were not applied', async () => {
+  const apply = {
+    request: { query: ApplyImportDocument, variables: { id: 'import-1', skipInvalid: false } },
+  };
+  const { user } = await openImport('/?id=import-1', ready(), changes, errorResponse(apply, 'CONFLICT'));
+  await user.click(await screen.findByRole('button', { name: 'Apply 3 changes' }));
+  await findToast('error', "We couldn't apply the changes");
+});
+
+it('says why an import could not be loaded, and loads it again', async () => {
+  const { user } = await openImport(
+    '/?id=import-1',
+    { request: ready().request, error: new TypeError('Failed to fetch') },
+    ready(),
+    changes,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('tools.csv')).toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { parse } from 'graphql';
 import { CancelUnpaidOrdersDocument } from '../../features/users/cancel-unpaid-orders.generated';
 import { DeleteUserDocument } from '../../features/users/delete-user.generated';
 import { MakeAdminDocument } from '../../features/users/make-admin.generated';
@@ -182,12 +183,20 @@ describe('cancelling the unpaid orders of a user', () => {
 
   it('asks first, then shows how many orders were cancelled', async () => {
     const page = await openMakeAdmin(usersResponse(), cancelResponse(2, 0));
+    for (const name of ['orders', 'myOrders'])
+      page.cache.writeQuery({
+        query: parse(`{ ${name} { totalCount } }`),
+        data: { [name]: { totalCount: 2 } },
+      });
     const dialog = await openDialog(page, grace, 'Cancel 2 unpaid orders');
     expect(dialog.getByText(/^2 unpaid orders will be cancelled/)).toBeInTheDocument();
     await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(dialog.getByRole('button', { name: 'Cancelling' })).toHaveAttribute('aria-disabled', 'true');
     page.respond();
     await findToast('success', '2 unpaid orders of grace@example.com cancelled');
+    expect(Object.keys(page.cache.extract()['ROOT_QUERY'] ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/orders/i)]),
+    );
     await waitFor(async () =>
       expect(
         (await findRow(grace)).queryByRole('button', { name: /^Cancel \d+ unpaid/ }),
@@ -205,14 +214,15 @@ describe('cancelling the unpaid orders of a user', () => {
     expect(screen.getByText(/^1 unpaid order could not be cancelled yet/)).toBeInTheDocument();
   });
 
-  it('says in the dialog that the payment provider is unavailable', async () => {
-    const page = await openMakeAdmin(
-      usersResponse(),
-      errorResponse(cancelResponse(2, 0), 'PROVIDER_UNAVAILABLE'),
-    );
+  it.each([
+    ['PROVIDER_UNAVAILABLE', /the payment provider is unavailable/],
+    ['PAYMENT_IN_PROGRESS', /^These orders are being paid right now/],
+    ['NOT_FOUND', 'This user has already been removed.'],
+  ])('says in the dialog why the orders were not cancelled: %s', async (code, message) => {
+    const page = await openMakeAdmin(usersResponse(), errorResponse(cancelResponse(2, 0), code));
     const dialog = await openDialog(page, grace, 'Cancel 2 unpaid orders');
     await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
     page.respond();
-    expect(await dialog.findByText(/the payment provider is unavailable/)).toBeInTheDocument();
+    expect(await dialog.findByText(message)).toBeInTheDocument();
   });
 });

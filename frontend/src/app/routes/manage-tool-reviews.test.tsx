@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
+import { parse } from 'graphql';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
@@ -37,8 +38,8 @@ const hidden: ToolReviewRow = {
 const reviews = (nodes: object[] = [shown, hidden], variables: Record<string, unknown> = {}) =>
   listResponse(AllToolReviewsDocument, { field: 'allToolReviews', typename: 'ToolReview', nodes, variables });
 
-const open = (...mocks: MockLink.MockedResponse[]) => {
-  const at = '/dashboard/manage-reviews?of=tools';
+const openAt = (filter: string, ...mocks: MockLink.MockedResponse[]) => {
+  const at = `/dashboard/manage-reviews?of=tools${filter}`;
   const shopReviews = listResponse(AllReviewsDocument, {
     field: 'allReviews',
     typename: 'Review',
@@ -49,6 +50,8 @@ const open = (...mocks: MockLink.MockedResponse[]) => {
     mocks: [shopReviews, ...mocks],
   });
 };
+
+const open = (...mocks: MockLink.MockedResponse[]) => openAt('', ...mocks);
 
 const rowOf = async (text: string) => within(await screen.findByRole('row', { name: new RegExp(text) }));
 
@@ -84,7 +87,7 @@ it('lists only the reviews without an answer', async () => {
 });
 
 it('hides a review for the chosen reason, and fetches the list again', async () => {
-  const { user } = open(
+  const { user, cache } = open(
     reviews(),
     {
       request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'NOT_ABOUT_THE_TOOL' } },
@@ -96,12 +99,21 @@ it('hides a review for the chosen reason, and fetches the list again', async () 
     },
     reviews([{ ...shown, hiddenReason: 'NOT_ABOUT_THE_TOOL' }, hidden]),
   );
+  await rowOf('Drives any nail');
+  const ratings = { averageRating: 5, reviewCount: 1, ratingCounts: [0, 0, 0, 0, 1] };
+  cache.writeQuery({
+    query: parse('{ toolReviews { totalCount } tool { id averageRating reviewCount ratingCounts } }'),
+    data: { toolReviews: { totalCount: 1 }, tool: { __typename: 'Tool', id: 'hammer', ...ratings } },
+  });
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide the review by Grace Joiner' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'NOT_ABOUT_THE_TOOL');
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
   await findToast('success', 'Review by Grace Joiner hidden');
   expect((await rowOf('Drives any nail')).getByText('Not about the tool')).toBeVisible();
+  expect(cache.extract()['ROOT_QUERY']).not.toHaveProperty('toolReviews');
+  for (const field of Object.keys(ratings))
+    expect(cache.extract()['Tool:hammer'] ?? {}).not.toHaveProperty(field);
 });
 
 it('shows a hidden review again', async () => {
@@ -140,9 +152,42 @@ it('writes and removes an answer', async () => {
   await findToast('success', 'Answer saved');
   await user.click((await rowOf('Buy my saws')).getByRole('button', { name: 'Edit answer' }));
   const other = within(await screen.findByRole('dialog', { name: 'Answer the review by Former customer' }));
-  await user.clear(other.getByRole('textbox', { name: 'Public answer' }));
+  const answer = other.getByRole('textbox', { name: 'Public answer' });
+  expect(answer).toHaveValue('No, thank you.');
+  await user.clear(answer);
   await user.click(other.getByRole('button', { name: 'Save' }));
   await findToast('success', 'Answer removed');
+});
+
+it('fetches the unanswered reviews again after an answer', async () => {
+  const unanswered = { filter: 'UNANSWERED' };
+  const { user } = openAt(
+    '&filter=unanswered',
+    reviews([shown], unanswered),
+    {
+      request: { query: AnswerToolReviewDocument, variables: { id: 'shown', answer: 'Thank you.' } },
+      result: { data: { answerToolReview: { __typename: 'ToolReview', id: 'shown', answer: 'Thank you.' } } },
+    },
+    reviews([], unanswered),
+  );
+  await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Answer' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Public answer' }), ' Thank you. ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Every review is answered')).toBeVisible();
+});
+
+it('fetches the hidden reviews again after one is shown', async () => {
+  const { user } = openAt(
+    '&filter=hidden',
+    reviews([hidden], { filter: 'HIDDEN' }),
+    {
+      request: { query: ShowToolReviewDocument, variables: { id: 'hidden' } },
+      result: { data: { showToolReview: { __typename: 'ToolReview', id: 'hidden', hiddenReason: null } } },
+    },
+    reviews([], { filter: 'HIDDEN' }),
+  );
+  await user.click((await rowOf('Buy my saws')).getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('No reviews are hidden')).toBeVisible();
 });
 
 it('says in the dialog why a review was not hidden', async () => {

@@ -200,6 +200,12 @@ describe('My Orders', () => {
     expect(others?.getByText('3')).toBeInTheDocument();
   });
 
+  it('says that all orders of a purchase are cancelled, without a total', async () => {
+    const purchase = purchaseHeader('TH-100042', { total: 0, orderCount: 2, closedOrderCount: 2 });
+    openMyOrders([page([orderRow('order-1', { purchase }), orderRow('order-2', { purchase })])]);
+    expect(await screen.findByRole('rowheader')).toHaveTextContent(/2 orders, all cancelled$/);
+  });
+
   it('requests the orders that match the search', async () => {
     const { user } = openMyOrders([
       page([orderRow('order-1'), orderRow('order-2')]),

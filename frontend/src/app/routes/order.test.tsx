@@ -42,6 +42,19 @@ describe('order page', () => {
     expect(await toolHeading()).toBeInTheDocument();
   });
 
+  it('shows the tool while the session is checked', async () => {
+    openOrderPage([toolResponse()], '/order/hammer', { status: 'loading' });
+    expect(await toolHeading()).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Checking your session');
+    expect(screen.queryByLabelText('Order Quantity')).not.toBeInTheDocument();
+  });
+
+  it('sends a visitor to the login and back', async () => {
+    const { router } = openOrderPage([toolResponse()], '/order/hammer', { status: 'signed-out' });
+    expect(await screen.findByText('Login page')).toBeInTheDocument();
+    expect(router.state.location.state).toMatchObject({ from: '/order/hammer' });
+  });
+
   it('labels its spinner while the tool is loading', async () => {
     openOrderPage([toolResponse()]);
     expect(screen.getByRole('status')).toHaveTextContent('Loading tool');
@@ -82,6 +95,18 @@ describe('order form', () => {
     await user.clear(quantity);
     await user.click(more);
     expect(quantity).toHaveValue(24);
+  });
+
+  it('removes the error of a quantity that a button corrects', async () => {
+    const { user } = openOrderPage([toolResponse()]);
+    const quantity = await quantityInput();
+    await user.clear(quantity);
+    await user.type(quantity, '19');
+    await user.click(await placeOrderButton());
+    await waitFor(() => expect(quantity).toHaveAccessibleErrorMessage('Minimum order amount : 20 piece'));
+    await user.click(screen.getByRole('button', { name: '1 piece more' }));
+    expect(quantity).toHaveValue(20);
+    await waitFor(() => expect(quantity).toBeValid());
   });
 
   it('charges the price of the break and says what the next one saves', async () => {

@@ -8,33 +8,28 @@ import { FieldSkeleton } from '../../components/form/field-skeleton';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { deliveryTime } from '../../content/promises';
-import { OrderForm } from '../../features/orders/order-form';
+import { OrderForm, type OrderFormProps } from '../../features/orders/order-form';
 import { ToolDetail } from '../../features/tools/tool-detail';
 import { usePageMeta } from '../../hooks/use-page-meta';
 import { useSessionUser } from '../../lib/session/session-context';
+import { SignedIn } from '../layouts/protected-route';
 import { useToolToOrderQuery } from './order.generated';
 
-/** `/order/:id`: a tool and the form that orders it. */
+/** `/order/:id`: a tool, which the server renders, and for signed-in users the form that orders it. */
 export function Component() {
   // External links may end in a space (`%20`), which is not part of the ID.
   const id = (useParams()['id'] ?? '').trim();
-  const customer = useSessionUser();
   const { data, error, refetch } = useToolToOrderQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
   const tool = data?.tool;
-  usePageMeta(tool?.toolName ?? 'Order', `Order carpentry tools in bulk, delivered ${deliveryTime()}.`);
+  const isMissing = tool === null || errorCode(error) === 'NOT_FOUND';
+  usePageMeta(tool?.toolName ?? 'Order', `Order carpentry tools in bulk, delivered ${deliveryTime()}.`, {
+    isMissing,
+  });
 
-  if (tool) {
-    return (
-      <TwoColumns>
-        <ToolDetail tool={tool} />
-        <OrderForm key={tool.id} tool={tool} customer={customer} onToolOutdated={() => void refetch()} />
-      </TwoColumns>
-    );
-  }
-  if (tool === null || errorCode(error) === 'NOT_FOUND') return <ToolNotFound />;
+  if (isMissing) return <ToolNotFound />;
   if (error) {
     return (
       <WithHiddenHeading>
@@ -42,7 +37,33 @@ export function Component() {
       </WithHiddenHeading>
     );
   }
-  return <OrderPageSkeleton />;
+  if (!tool) {
+    return (
+      <TwoColumns>
+        <ToolSkeleton />
+        <SignedIn loading={<OrderFormSkeleton />}>
+          <OrderFormSkeleton />
+        </SignedIn>
+      </TwoColumns>
+    );
+  }
+  const checkingSession = (
+    <LoadingState label="Checking your session">
+      <OrderFormSkeleton />
+    </LoadingState>
+  );
+  return (
+    <TwoColumns>
+      <ToolDetail tool={tool} />
+      <SignedIn loading={checkingSession}>
+        <CustomerOrderForm key={tool.id} tool={tool} onToolOutdated={() => void refetch()} />
+      </SignedIn>
+    </TwoColumns>
+  );
+}
+
+function CustomerOrderForm(props: Omit<OrderFormProps, 'customer'>) {
+  return <OrderForm customer={useSessionUser()} {...props} />;
 }
 
 function ToolNotFound() {
@@ -69,26 +90,29 @@ function WithHiddenHeading({ children }: { children: ReactNode }) {
   );
 }
 
-function OrderPageSkeleton() {
+function ToolSkeleton() {
   return (
     <LoadingState label="Loading tool">
-      <TwoColumns>
-        <Stack gap="6">
-          <Skeleton aspectRatio="landscape" borderRadius="l3" />
-          <Skeleton height="11" width="75%" />
-          <Skeleton height="36" />
-          <Skeleton height="32" />
-        </Stack>
-        <Stack gap="6" layerStyle="card" p={{ base: '5', md: '8' }}>
-          <Skeleton height={{ base: '28', md: '32' }} />
-          {['name', 'email', 'phone', 'quantity'].map((field) => (
-            <FieldSkeleton key={field} />
-          ))}
-          <FieldSkeleton height="24" />
-          <Skeleton height="20" />
-          <Skeleton height="12" />
-        </Stack>
-      </TwoColumns>
+      <Stack gap="6">
+        <Skeleton aspectRatio="landscape" borderRadius="l3" />
+        <Skeleton height="11" width="75%" />
+        <Skeleton height="36" />
+        <Skeleton height="32" />
+      </Stack>
     </LoadingState>
+  );
+}
+
+function OrderFormSkeleton() {
+  return (
+    <Stack gap="6" layerStyle="card" p={{ base: '5', md: '8' }} aria-hidden>
+      <Skeleton height={{ base: '28', md: '32' }} />
+      {['name', 'email', 'phone', 'quantity'].map((field) => (
+        <FieldSkeleton key={field} />
+      ))}
+      <FieldSkeleton height="24" />
+      <Skeleton height="20" />
+      <Skeleton height="12" />
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { OverviewDocument, type OverviewQuery } from '../../features/overview/overview.generated';
 import { WorkListsDocument, type WorkListsQuery } from '../../features/overview/work-lists.generated';
@@ -49,6 +49,9 @@ const figures = (values: Partial<Figures> = {}): Figures =>
       typed('BestSeller', {
         ...{ toolId: 'saw', sku: 'SAW-1', toolName: '=Pull saw', orderCount: 4, quantity: 80, gross: 480 },
       }),
+      typed('BestSeller', {
+        ...{ toolId: 'axe', sku: 'AXE-1', toolName: 'Axe', orderCount: 1, quantity: 2, gross: 120 },
+      }),
     ],
     ...values,
   });
@@ -71,6 +74,7 @@ const lateOrder = {
 const workLists = (
   overview: Partial<WorkListsQuery['overview']> = {},
   late: object[] = [],
+  nearlyLate: object[] = [],
 ): MockLink.MockedResponse => ({
   request: { query: WorkListsDocument },
   result: {
@@ -81,7 +85,10 @@ const workLists = (
         ...count('OrderConnection', late.length),
         edges: late.map((node) => ({ __typename: 'OrderEdge', node })),
       },
-      nearlyLate: { ...count('OrderConnection', 0), edges: [] },
+      nearlyLate: {
+        ...count('OrderConnection', nearlyLate.length),
+        edges: nearlyLate.map((node) => ({ __typename: 'OrderEdge', node })),
+      },
       returns: count('ReturnConnection', 3),
       claims: count('ClaimConnection', 4),
       unallocatedRefunds: count('RefundConnection', 0),
@@ -118,6 +125,19 @@ const cellsOf = (table: HTMLElement) =>
     )
     .filter((cells) => cells.length > 0);
 
+const sharesOf = (name: string) =>
+  [...screen.getByRole('table', { name }).querySelectorAll<HTMLElement>('[style*=width]')].map(
+    ({ style }) => style.width,
+  );
+
+/** The text of the last saved file. */
+async function readSavedFile(): Promise<unknown> {
+  const reader = new FileReader();
+  const text = new Promise((resolve) => reader.addEventListener('load', () => resolve(reader.result)));
+  reader.readAsText(savedFiles.at(-1)?.blob ?? new Blob());
+  return text;
+}
+
 it('shows the sums of the last 30 days with the difference to the days before, in words', async () => {
   openOverview([overviewResponse(LAST_30_DAYS), workLists()]);
   expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).toBeInTheDocument();
@@ -141,24 +161,55 @@ it('draws the sales with a description, and has every figure in a table below', 
   ]);
 });
 
+it('draws the bars above and below zero by the sales, and names the figures below the pointer', async () => {
+  openOverview([overviewResponse(LAST_30_DAYS), workLists()]);
+  const chart = await screen.findByRole('img', { name: /^Net sales/ });
+  const rects = [...chart.querySelectorAll('rect')];
+  const [first, second] = rects
+    .slice(0, 2)
+    .map((bar) => ['x', 'y', 'height'].map((name) => Number(bar.getAttribute(name))));
+  const [x = 0, y = 0, height = 0] = first ?? [];
+  // $500 above zero, and $250 below it.
+  expect(second?.[0]).toBeGreaterThan(x);
+  expect(second?.[1]).toBeCloseTo(y + height);
+  expect(second?.[2]).toBeCloseTo(height / 2);
+  const legend = 'Nov 23, 2026: -$250.00, before (Nov 21, 2026): $100.00';
+  const area = rects.at(-1);
+  if (area) fireEvent.pointerEnter(area);
+  expect(
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === legend),
+  ).toBeVisible();
+  if (area) fireEvent.pointerLeave(area);
+  expect(screen.getByText('The period before')).toBeVisible();
+});
+
 it('adds up the orders by the state that matters to an admin', async () => {
   openOverview([overviewResponse(LAST_30_DAYS), workLists()]);
   expect(cellsOf(await screen.findByRole('table', { name: 'Orders by state' }))).toEqual([
     ['Packed', '3'],
     ['Refunded', '2'],
   ]);
+  expect(sharesOf('Orders by state')).toEqual(['60%', '40%']);
+  expect(sharesOf('Best sellers')).toEqual(['100%', '25%']);
 });
 
 it('saves a table as CSV, with amounts as numbers and without formulas', async () => {
   const { user } = openOverview([overviewResponse(LAST_30_DAYS), workLists()]);
   const section = within(await screen.findByRole('region', { name: 'Best sellers' }));
   await user.click(section.getByRole('button', { name: 'CSV' }));
-  const file = savedFiles.at(-1);
-  expect(file?.name).toBe('best-sellers.csv');
-  const reader = new FileReader();
-  const text = new Promise((resolve) => reader.addEventListener('load', () => resolve(reader.result)));
-  reader.readAsText(file?.blob ?? new Blob());
-  expect(await text).toBe("Tool,SKU,Sales,Pieces,Orders\r\n'=Pull saw,SAW-1,480,80,4\r\n");
+  expect(savedFiles.at(-1)?.name).toBe('best-sellers.csv');
+  expect(await readSavedFile()).toBe(
+    "Tool,SKU,Sales,Pieces,Orders\r\n'=Pull saw,SAW-1,480,80,4\r\nAxe,AXE-1,120,2,1\r\n",
+  );
+  const sales = within(screen.getByRole('region', { name: 'Sales by day' }));
+  await user.click(sales.getByRole('button', { name: 'CSV' }));
+  expect(await readSavedFile()).toBe(
+    [
+      'Day,Net sales,Period before,Change,Before refunds,Refunds,Orders,Pieces',
+      '2026-11-22,500,400,100,500,0,50,500',
+      '2026-11-23,-250,100,-350,100,350,10,100\r\n',
+    ].join('\r\n'),
+  );
 });
 
 it('loads the period of the address, and another one that is chosen', async () => {
@@ -176,6 +227,7 @@ it('loads the period of the address, and another one that is chosen', async () =
   expect(await screen.findByRole('heading', { name: 'Sales by day' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: '12 months' }));
   expect(await screen.findByRole('heading', { name: 'Sales by month' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /^Net sales by month.* in Nov 2026\./ })).toBeInTheDocument();
   expect(router.state.location.search).toBe('?period=12m');
 });
 
@@ -192,20 +244,56 @@ it('puts the days of a custom period into the address', async () => {
   expect(router.state.location.search).toBe('?period=custom&from=2026-11-01&to=2026-11-23');
 });
 
+it('shows the days of another custom period in the fields', async () => {
+  const [november, october] = [
+    { from: '2026-11-22', to: '2026-11-23' },
+    { from: '2026-10-01', to: '2026-10-31' },
+  ];
+  const { router } = openOverview(
+    [
+      overviewResponse(november),
+      overviewResponse(october, figures({ period: typed('OverviewPeriod', october) })),
+      workLists(),
+    ],
+    '/?period=custom&from=2026-11-22&to=2026-11-23',
+  );
+  expect(await screen.findByLabelText('First day')).toHaveValue(november.from);
+  await act(() => router.navigate('/?period=custom&from=2026-10-01&to=2026-10-31'));
+  await waitFor(() => expect(screen.getByLabelText('First day')).toHaveValue(october.from));
+  expect(screen.getByLabelText('Last day')).toHaveValue(october.to);
+});
+
 it('counts what there is to do, with links to the lists', async () => {
-  openOverview([overviewResponse(LAST_30_DAYS), workLists({}, [lateOrder])]);
-  expect(await screen.findByRole('link', { name: '12 To pack' })).toHaveAttribute(
-    'href',
-    '/dashboard/all-orders?fulfillment=TO_PACK',
-  );
-  expect(screen.getByRole('link', { name: '10,000+ To ship' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '1 Late' })).toHaveAttribute(
-    'href',
-    '/dashboard/all-orders?fulfillment=LATE',
-  );
-  expect(cellsOf(screen.getByRole('table', { name: 'Late and nearly late deliveries' }))).toEqual([
-    ['TH-100042', 'Pull saw20 pieces', 'Grace Joiner', 'Nov 21, 2026', '2 days late'],
+  const nearlyLate = ['2026-11-23', '2026-11-25'].map((deliverBy) => ({
+    ...lateOrder,
+    id: deliverBy,
+    deliverBy,
+  }));
+  openOverview([overviewResponse(LAST_30_DAYS), workLists({}, [lateOrder], nearlyLate)]);
+  await screen.findByRole('link', { name: '12 To pack' });
+  const list = within(screen.getByRole('region', { name: 'To do' }));
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['12To pack', '/dashboard/all-orders?fulfillment=TO_PACK'],
+    ['10,000+To ship', '/dashboard/all-orders?fulfillment=TO_SHIP'],
+    ['1Late', '/dashboard/all-orders?fulfillment=LATE'],
+    ['2Nearly late', '/dashboard/all-orders?fulfillment=NEARLY_LATE'],
+    ['0About to expire', '#expiring-purchases'],
+    ['0Running out', '#running-out'],
+    ['3Returns to receive', '/dashboard/returns'],
+    ['4Claims to decide', '/dashboard/claims'],
+    ['2New customization requests', '/dashboard/customization-requests'],
+    ['0Refunds to assign', '/dashboard/all-orders'],
   ]);
+  const table = screen.getByRole('table', { name: 'Late and nearly late deliveries' });
+  expect(cellsOf(table)).toEqual([
+    ['TH-100042', 'Pull saw20 pieces', 'Grace Joiner', 'Nov 21, 2026', '2 days late'],
+    ['TH-100042', 'Pull saw20 pieces', 'Grace Joiner', 'Nov 23, 2026', 'Today'],
+    ['TH-100042', 'Pull saw20 pieces', 'Grace Joiner', 'Nov 25, 2026', 'In 2 days'],
+  ]);
+  expect(within(table).getAllByRole('link', { name: 'TH-100042' })[0]).toHaveAttribute(
+    'href',
+    '/dashboard/purchases/TH-100042',
+  );
 });
 
 it('lists the stock and the unpaid purchases that need attention', async () => {
@@ -216,6 +304,10 @@ it('lists the stock and the unpaid purchases that need attention', async () => {
       toolsRunningOut: {
         ...{ __typename: 'LowStockTools', totalCount: 12 },
         nodes: [typed('LowStockTool', { ...tool, soldIn30Days: 100, daysLeft: 12 })],
+      },
+      unsellableTools: {
+        ...{ __typename: 'LowStockTools', totalCount: 1 },
+        nodes: [typed('LowStockTool', { ...tool, toolName: 'Axe', soldIn30Days: 0, daysLeft: 9 })],
       },
       expiringPurchases: {
         ...{ __typename: 'ExpiringPurchases', totalCount: 1 },
@@ -231,11 +323,21 @@ it('lists the stock and the unpaid purchases that need attention', async () => {
   const runningOut = within(await screen.findByRole('region', { name: 'Stock that will run out' }));
   expect(cellsOf(runningOut.getByRole('table'))).toEqual([['Pull saw', 'SAW-1', '12', '41', '5', '100']]);
   expect(runningOut.getByText('The first 1 of 12 rows')).toBeInTheDocument();
+  expect(runningOut.getByRole('link', { name: 'Pull saw' })).toHaveAttribute(
+    'href',
+    '/dashboard/products/saw',
+  );
+  const unsellable = within(screen.getByRole('region', { name: 'Unsellable remainders' }));
+  expect(unsellable.getByRole('link', { name: 'Axe' })).toBeInTheDocument();
   const expiring = within(screen.getByRole('region', { name: 'Unpaid purchases about to expire' }));
   expect(expiring.getByRole('link', { name: 'TH-100043' })).toHaveAttribute(
     'href',
     '/dashboard/purchases/TH-100043',
   );
+  expect(cellsOf(expiring.getByRole('table'))).toEqual([
+    ['TH-100043', 'Grace Joiner', '$125.00', expect.stringContaining('Nov 24, 2026')],
+  ]);
+  expect(screen.getByRole('link', { name: '12 Running out' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '1 About to expire' })).toHaveAttribute(
     'href',
     '#expiring-purchases',
@@ -263,5 +365,17 @@ it('says why the figures could not be loaded, and keeps the lists of what there 
     workLists(),
   ]);
   expect(await screen.findByText('An error has occurred: no connection.')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '12 To pack' })).toBeInTheDocument();
+});
+
+it('says why what there is to do could not be loaded, and shows the rest of the page', async () => {
+  const { user } = openOverview([
+    overviewResponse(LAST_30_DAYS),
+    { ...workLists(), result: undefined, error: new Error('no connection.') },
+    workLists(),
+  ]);
+  expect(await screen.findByText('An error has occurred: no connection.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'System' })).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
   expect(await screen.findByRole('link', { name: '12 To pack' })).toBeInTheDocument();
 });

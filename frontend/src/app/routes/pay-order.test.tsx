@@ -14,6 +14,7 @@ import {
   confirmPaymentRequest,
   errorResponse,
   intentCreated,
+  intentOf,
   orderResponse,
   orderWithStatus,
   paidOrder,
@@ -44,6 +45,17 @@ it('shows why the card was declined and accepts another attempt', async () => {
   expect(stripe.card.focus).toHaveBeenCalledTimes(1);
   fireEvent.click(payButton());
   await expectPaymentCompleted();
+});
+
+it('says that the payment was cancelled before the charge, and prepares another one', async () => {
+  stripe.confirmCardPayment.mockResolvedValueOnce(stripeResults.cancelled);
+  await payWith(intentOf(250, 'second secret'), paymentConfirmed);
+  expect(await screen.findByText(/^The payment was cancelled before your card was charged\./)).toBeVisible();
+  await cardElement();
+  stripe.typeCard({ complete: true });
+  fireEvent.click(payButton());
+  await expectPaymentCompleted();
+  expect(stripe.confirmCardPayment).toHaveBeenLastCalledWith('second secret', expect.anything());
 });
 
 it('confirms a charge from before a reload without a card form', async () => {

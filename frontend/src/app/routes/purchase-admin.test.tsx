@@ -1,6 +1,6 @@
-import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
-import { GraphQLError } from 'graphql';
+import { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getOperationAST, GraphQLError } from 'graphql';
 import { findToast } from '../../../test/find-toast';
 import { orderRow, purchaseHeader } from '../../../test/orders';
 import { purchaseToAdmin } from '../../../test/purchase-to-admin';
@@ -99,6 +99,8 @@ it('shows what each refund is for, and the end of its id at the payment provider
   openPurchase();
   const row = (await section('Payment')).getByRole('cell', { name: 'Return' }).closest('tr');
   expect(row).toHaveTextContent('$10.00');
+  // The order itself can be cancelled.
+  expect(screen.queryByRole('button', { name: 'Cancel purchase' })).not.toBeInTheDocument();
   expect(within(row as HTMLElement).getByText('…6789-one')).toHaveAttribute('title', 're_0123456789-one');
 });
 
@@ -107,10 +109,57 @@ it('refunds a part of an order with a reason', async () => {
     ...{ ...details.orders[0], status: 'PAID', refundableAmount: 65 },
     purchase: { ...purchase, payment: payment(refund('one', 10), refund('two', 25)) },
   };
+  const request = jest.spyOn(MockLink.prototype, 'request');
   const page = openPurchase(refundResponse(25, { data: { refundOrder: refunded } }));
   await fillIn(page, '25');
   await findToast('success', 'Refunded');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(page.keys).toHaveLength(1);
+  // The refund adds to the documents, the emails and the history.
+  const queries = () => request.mock.calls.map(([{ operationName }]) => operationName);
+  const { query } = purchaseToAdmin().request;
+  const name = getOperationAST(query)?.name?.value;
+  await waitFor(() => expect(queries().filter((each) => each === name)).toHaveLength(2));
+  request.mockRestore();
+});
+
+it.each([
+  ['REFUND_REJECTED', /^The payment provider rejected the refund\./],
+  ['INTERNAL_SERVER_ERROR', /then refund again/],
+])('says why an order was not refunded: %s', async (code, message) => {
+  const errors = [new GraphQLError('Rejected.', { extensions: { code } })];
+  await fillIn(openPurchase(refundResponse(25, { errors })), '25');
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('says that a refund may have been made when no response arrived', async () => {
+  const { request } = refundResponse(25, {});
+  await fillIn(openPurchase({ request, error: new TypeError('Failed to fetch') }), '25');
+  expect(await screen.findByText(/^We couldn't confirm the refund\./)).toBeVisible();
+});
+
+it('sends a refund with the same key again, and one of another amount with its own', async () => {
+  const lost = (amount: number): MockLink.MockedResponse => ({
+    ...{ request: refundResponse(amount, {}).request, maxUsageCount: 2 },
+    error: new TypeError('Failed to fetch'),
+  });
+  const page = openPurchase(lost(25), lost(20));
+  await fillIn(page, '25');
+  const dialog = within(screen.getByRole('dialog'));
+  const send = async (count: number) => {
+    await page.user.click(dialog.getByRole('button', { name: 'Refund' }));
+    await waitFor(() => expect(page.keys).toHaveLength(count));
+    expect(await dialog.findByText(/^We couldn't confirm the refund\./)).toBeVisible();
+  };
+  expect(await dialog.findByText(/^We couldn't confirm the refund\./)).toBeVisible();
+  await send(2);
+  const amount = dialog.getByRole('spinbutton', { name: /Amount/ });
+  await page.user.clear(amount);
+  await page.user.type(amount, '20');
+  await send(3);
+  const [first, again, other] = page.keys;
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });
 
 it('says that a refund is pending, and asks for a reason', async () => {

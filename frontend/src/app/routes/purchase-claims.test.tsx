@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
+import { installFakeImageHost } from '../../../test/fake-image-host';
 import { findToast } from '../../../test/find-toast';
 import {
   deliveredOrder,
@@ -39,6 +40,7 @@ async function fillIn({ user }: Awaited<ReturnType<typeof openDeliveredPurchase>
   expect(button).toHaveAccessibleDescription('Claw hammer');
   await user.click(button);
   const pieces = await screen.findByRole('spinbutton', { name: /Pieces/ });
+  expect(pieces).toHaveValue(1);
   await user.clear(pieces);
   await user.type(pieces, quantity);
   await user.type(screen.getByRole('textbox', { name: /What is wrong/ }), ' The handles are loose ');
@@ -67,6 +69,40 @@ describe('Report a problem', () => {
     await findToast('success', 'Claim sent');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(claims().getByText('In review')).toBeVisible();
+    expect(page.keys).toHaveLength(1);
+  });
+
+  it('sends the photos of the problem once they are uploaded', async () => {
+    const calls = installFakeImageHost();
+    const order = withClaim();
+    const response = { data: { requestClaim: { __typename: 'Claim', id: 'claim-1', order } } };
+    const request = {
+      query: RequestClaimDocument,
+      variables: {
+        input: { orderId: 'order-1', quantity: 2, problem: 'The handles are loose', photoIds: ['photo-1'] },
+      },
+    };
+    const page = await openDeliveredPurchase([deliveredOrder()], { mocks: [{ request, result: response }] });
+    await fillIn(page, '2');
+    await page.user.upload(
+      screen.getByLabelText('Add photos'),
+      new File(['x'], 'head.jpg', { type: 'image/jpeg' }),
+    );
+    const send = screen.getByRole('button', { name: 'Send claim' });
+    expect(send).toHaveAttribute('aria-disabled', 'true');
+    await calls[0]?.respond(201, { id: 'photo-1' });
+    await page.user.click(send);
+    await findToast('success', 'Claim sent');
+  });
+
+  it('says that a claim may have been made when no response arrived', async () => {
+    const { request } = requestResponse(1, {});
+    const page = await openDeliveredPurchase([deliveredOrder()], {
+      mocks: [{ request, error: new TypeError('Failed to fetch') }],
+    });
+    await fillIn(page, '1');
+    await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
+    expect(await screen.findByText(/^We couldn't confirm your claim\./)).toBeVisible();
   });
 
   it('asks for what is wrong, and for no more pieces than are left', async () => {
@@ -115,6 +151,22 @@ it('answers the question of the shop, once', async () => {
   await findToast('success', 'Answer sent');
   expect(await claims().findByText('In review')).toBeVisible();
   expect(claims().queryByRole('textbox')).not.toBeInTheDocument();
+  expect(
+    claims()
+      .getAllByText(/^(You|Tools-Hub)$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['You', 'Tools-Hub', 'You']]);
+});
+
+it('says why an answer was not sent', async () => {
+  const errors = [new GraphQLError('Rejected.', { extensions: { code: 'CONFLICT' } })];
+  const { user } = await openDeliveredPurchase([withClaim({ status: 'ASKED', question: 'Since when?' })], {
+    mocks: [{ request: { query: AnswerClaimDocument, variables: () => true }, result: { errors } }],
+  });
+  await user.type(claims().getByRole('textbox', { name: 'Your answer' }), 'Since Monday');
+  await user.click(claims().getByRole('button', { name: 'Send answer' }));
+  expect(await claims().findByText(/^The claim has changed in the meantime\./)).toBeVisible();
+  expect(claims().getByRole('textbox', { name: 'Your answer' })).toHaveValue('Since Monday');
 });
 
 it('cancels a claim before the decision, after a confirmation', async () => {

@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { findToast } from '../../../test/find-toast';
 import { deliveredOrder, openDeliveredPurchase } from '../../../test/open-delivered-purchase';
@@ -25,6 +25,7 @@ const requestResponse = (quantity: number, result: object): MockLink.MockedRespo
 async function fillIn({ user }: Page, quantity: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Return pieces' }));
   const pieces = screen.getByRole('spinbutton', { name: /Pieces/ });
+  expect(pieces).toHaveValue(10);
   await user.clear(pieces);
   await user.type(pieces, quantity);
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), ' Too heavy ');
@@ -42,7 +43,11 @@ it('returns some pieces of a delivered order, and shows what is refunded', async
   await page.user.click(within(dialog).getByRole('button', { name: 'Request return' }));
   await findToast('success', 'Return requested');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(within(screen.getByRole('region', { name: 'Returns' })).getByText('Not received yet')).toBeVisible();
+  const table = within(screen.getByRole('region', { name: 'Returns' }));
+  expect(table.getAllByRole('cell').map(({ textContent }) => textContent.trim())).toEqual([
+    ...['Claw hammerToo heavy', '3', '$15.00', 'Not received yet', 'Cancel return'],
+  ]);
+  expect(page.keys).toHaveLength(1);
 });
 
 it('rejects more pieces than are left', async () => {
@@ -59,6 +64,22 @@ it('shows why the server does not take the pieces back', async () => {
   await fillIn(page, '2');
   await page.user.click(screen.getByRole('button', { name: 'Request return' }));
   expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('says that a return may have been requested when no response arrived, and sends the same key again', async () => {
+  const { request } = requestResponse(2, {});
+  const page = await openDeliveredPurchase([deliveredOrder()], {
+    mocks: [
+      { request, error: new TypeError('Failed to fetch') },
+      { request, error: new TypeError('Failed to fetch') },
+    ],
+  });
+  await fillIn(page, '2');
+  await page.user.click(screen.getByRole('button', { name: 'Request return' }));
+  expect(await screen.findByText(/^We couldn't confirm your return\./)).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Request return' }));
+  await waitFor(() => expect(page.keys).toHaveLength(2));
+  expect(page.keys[1]).toBe(page.keys[0]);
 });
 
 it('cancels a return that has not arrived, after a confirmation', async () => {

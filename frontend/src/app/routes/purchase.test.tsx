@@ -99,9 +99,9 @@ it('shows the summary, the delivery, the billing details and the orders with the
     __typename: 'BillingDetails',
     formatted: ['Oak & Sons', '2 Mill Lane'],
     taxNumber: 'US-17',
-    invoiceEmail: null,
+    invoiceEmail: 'books@example.com',
   };
-  openPurchase([response({ ...unpaid, billing })]);
+  const { user } = openPurchase([response({ ...unpaid, billing })]);
   await heading();
   expect(definitions()).toEqual([
     expect.stringMatching(/^Nov 2[12], 2026/),
@@ -114,6 +114,7 @@ it('shows the summary, the delivery, the billing details and the orders with the
     'Ring twice',
     'Oak & Sons\n2 Mill Lane',
     'US-17',
+    'books@example.com',
   ]);
   const [, first, second] = screen.getAllByRole('row').map((row) => within(row));
   expect(first?.getByRole('link', { name: 'Tool of order-1' })).toHaveAttribute('href', '/tools/order-1');
@@ -121,6 +122,9 @@ it('shows the summary, the delivery, the billing details and the orders with the
   expect(second?.getByText('SKU-order-2')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Pay Now' })).toHaveAttribute('href', '/dashboard/payment/order-1');
   expect(screen.getByText('Nothing has been paid yet.')).toBeInTheDocument();
+  const print = jest.spyOn(window, 'print').mockReturnValue();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
 });
 
 it('does not link a tool that is no longer in the catalogue', async () => {
@@ -189,7 +193,7 @@ it('changes the purchase order number in place, and names the other purchases wi
       request: { query: UpdatePurchaseDocument, variables: { number: 'TH-100042', input } },
       result: { data: { updatePurchase: updated } },
     },
-    sameNumber('PO-17', 'TH-100042', 'TH-100017'),
+    sameNumber('PO-17', 'TH-100042', 'TH-100017', 'TH-100009'),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Add' }));
   const field = screen.getByRole('textbox', { name: 'Your purchase order number' });
@@ -199,7 +203,29 @@ it('changes the purchase order number in place, and names the other purchases wi
   expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
   const link = await screen.findByRole('link', { name: 'TH-100017' });
   expect(link).toHaveAttribute('href', '/dashboard/purchases/TH-100017');
-  expect(link.closest('[role=status]')).toHaveTextContent('Also used in TH-100017');
+  expect(link.closest('[role=status]')).toHaveTextContent('Also used in TH-100017, TH-100009');
+});
+
+it('keeps the purchase order number that the server rejects, and the former one on Cancel', async () => {
+  const errors = [
+    new GraphQLError('Invalid', {
+      extensions: { code: 'BAD_USER_INPUT', fields: { purchaseOrderNumber: 'Use letters' } },
+    }),
+  ];
+  const { user } = openPurchase([
+    response({ ...unpaid, purchaseOrderNumber: 'PO-16' }),
+    sameNumber('PO-16', 'TH-100042'),
+    { request: { query: UpdatePurchaseDocument, variables: () => true }, result: { errors } },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const field = screen.getByRole('textbox', { name: 'Your purchase order number' });
+  expect(field).toHaveValue('PO-16');
+  await user.type(field, '!{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleErrorMessage('Use letters'));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
+  expect(screen.getByText('PO-16')).toBeInTheDocument();
+  expect(screen.queryByText(/Also used/)).not.toBeInTheDocument();
 });
 
 const cancelRequest = { query: CancelPurchaseDocument, variables: { number: 'TH-100042' } };
@@ -238,6 +264,27 @@ it('cancels all orders after a confirmation, and keeps showing them', async () =
   await waitFor(() => expect(definitions()).toContain('Refunded'));
   expect(screen.getByText('Tool of order-1')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel purchase' })).not.toBeInTheDocument();
+});
+
+it('restocks the orders that it cancels, and not those that were cancelled before', async () => {
+  const orders = [order('order-1', 'CANCELLED'), order('order-2', 'PAID')];
+  const { user, cache } = openPurchase([
+    response({ ...unpaid, orders }),
+    cancelResponse('CANCELLED', 'REFUNDED'),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Its order will be cancelled: Tool of order-2.');
+  const ids = orders.map(({ tool }) => `Tool:${tool.toolId}`);
+  for (const { tool } of orders) {
+    cache.retain(`Tool:${tool.toolId}`);
+    cache.restore({
+      ...cache.extract(),
+      [`Tool:${tool.toolId}`]: { __typename: 'Tool', id: tool.toolId, available: 30 },
+    });
+  }
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await findToast('success', 'Purchase TH-100042 cancelled');
+  expect(ids.map((id) => cache.extract()[id]?.['available'])).toEqual([30, 50]);
 });
 
 it('says how many orders were cancelled when some could not be', async () => {
@@ -310,6 +357,16 @@ describe('the documents', () => {
     await user.click(screen.getByRole('button', { name: 'Open in a new tab' }));
     await findToast('error', 'The document did not open');
     expect(tab.close).toHaveBeenCalled();
+  });
+
+  it('closes the tab and says so when a document was replaced meanwhile', async () => {
+    const replaced = { ...paid, documents: [{ ...invoice, id: 'document-2' }] };
+    const { user } = openPurchase([response(replaced), urls('https://shop.test/1')]);
+    await heading();
+    await user.click(screen.getByRole('button', { name: 'Open in a new tab' }));
+    await findToast('error', 'This document is out of date');
+    expect(tab.close).toHaveBeenCalled();
+    expect(tab.location.replace).not.toHaveBeenCalled();
   });
 
   it('offers no change of the purchase order number that the invoice has', async () => {

@@ -29,12 +29,15 @@ const AdminSections = lazy(() => import('./purchase-admin'));
 /** `/dashboard/purchases/:number`: a purchase with its orders and its payment, for its customer and for admins. */
 export function Component() {
   const number = (useParams()['number'] ?? '').trim().toUpperCase();
-  usePageMeta(`Purchase ${number}`, 'A purchase of carpentry tools with its orders and payment.');
   const { data, error, refetch } = useShowPurchaseQuery({
     variables: { number },
     fetchPolicy: 'cache-and-network',
   });
   const purchase = data?.purchase;
+  usePageMeta(
+    purchase ? `Purchase ${purchase.number}` : 'Purchase',
+    'A purchase of carpentry tools with its orders and payment.',
+  );
 
   if (purchase) return <ShownPurchase key={number} purchase={purchase} onChanged={() => void refetch()} />;
   if (purchase === null || errorCode(error) === 'NOT_FOUND') return <PurchaseNotFound />;

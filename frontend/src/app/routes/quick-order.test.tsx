@@ -215,7 +215,7 @@ it('checks a row again when its tool is added to the cart', async () => {
   await openWith('HAM-0020\t24');
   await waitFor(() => expect(status(0)).toBe('Ready'));
   act(() => visitorCart.write([visitorLine({ quantity: 6 })]));
-  await waitFor(() => expect(status(0)).toMatch(/^Comes in cartons of 12/));
+  await waitFor(() => expect(status(0)).toMatch(/^Comes in cartons of 12\. Your cart has 6\./));
 });
 
 it('has room in a full cart for more of its tools only', async () => {
@@ -243,6 +243,38 @@ it('is edited by keyboard like a spreadsheet', async () => {
   await waitFor(() => expect(status(0)).toMatch(/^Enter a SKU/));
   await user.tab();
   expect(grid()).not.toContainElement(document.activeElement as HTMLElement);
+});
+
+it('replaces the text of a cell that is clicked, and clears a cell', async () => {
+  const user = await openWith('HAM-0020\t24\tOak St.');
+  const cells = within(grid()).getAllByRole('gridcell');
+  await user.click(cells[1] ?? grid());
+  await user.keyboard('48{Enter}');
+  await waitFor(() => expect(cellsOf(0)[1]).toBe('48'));
+  focusCell(2);
+  await user.keyboard('{Backspace}');
+  expect(cellsOf(0)[2]).toBe('');
+  expect(storedRows.read()).toMatchObject([{ quantity: '48', jobReference: '' }]);
+});
+
+it('pastes the cells of several columns, and a text into the field of a cell', async () => {
+  const user = await openWith('HAM-0020\t24');
+  focusCell(1);
+  await user.paste('36\t Oak St. \tbeyond');
+  await waitFor(() => expect(cellsOf(0).slice(0, 3)).toEqual(['HAM-0020', '36', 'Oak St.']));
+  focusCell(2);
+  await user.keyboard('{F2}');
+  await user.paste(' 2nd floor');
+  expect(screen.getByRole('textbox', { name: 'Job reference, row 1' })).toHaveValue('Oak St. 2nd floor');
+});
+
+it('leads from an unknown SKU to a search of the catalogue', async () => {
+  await openWith('SAW 99\t12');
+  await waitFor(() => expect(status(0)).toMatch(/^No tool has this SKU/));
+  expect(screen.getByRole('link', { name: 'Search the catalogue' })).toHaveAttribute(
+    'href',
+    '/tools?search=SAW+99',
+  );
 });
 
 it('reaches a fix by keyboard and returns to its cell', async () => {
@@ -314,6 +346,7 @@ it('removes a row', async () => {
   const user = await openWith('HAM-0020\t24\nSAW-0003\t10');
   await user.click(screen.getByRole('button', { name: 'Remove row 1' }));
   expect(storedRows.read().map(({ sku }) => sku)).toEqual(['SAW-0003']);
+  expect(within(grid()).getAllByRole('gridcell')[0]).toHaveFocus();
 });
 
 it('shortens a job reference that is too long', async () => {

@@ -2,9 +2,10 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { findToast } from '../../../test/find-toast';
-import { listResponse } from '../../../test/list-responses';
+import { errorResponse, listResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { AllReturnsDocument } from '../../features/returns/all-returns.generated';
+import { CancelReturnDocument } from '../../features/returns/cancel-return.generated';
 import { ReceiveReturnDocument, RefundReturnDocument } from '../../features/returns/receive-return.generated';
 import type { ReturnRow } from '../../features/returns/return-columns';
 import { Component as Returns } from './returns';
@@ -128,6 +129,38 @@ it('refunds a return again whose refund failed', async () => {
   expect(screen.getByRole('alertdialog')).not.toHaveTextContent('refunded already');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await findToast('success', 'Return received and refunded');
+});
+
+it('says why a return was not refunded again', async () => {
+  const refundAgain = { request: { query: RefundReturnDocument, variables: { id: 'return-1' } } };
+  const { user } = openReturns(
+    [returns([failed], 'RECEIVED'), errorResponse(refundAgain, 'REFUND_REJECTED')],
+    '/?status=received',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Refund again' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/^The payment provider rejected the refund again\./)).toBeVisible();
+});
+
+it('cancels a return that does not arrive', async () => {
+  const cancelled = {
+    ...{ __typename: 'Return', id: 'return-1', status: 'CANCELLED' },
+    order: { __typename: 'Order', id: 'order-1', returnableQuantity: 10, claimableQuantity: 10 },
+  };
+  const { user } = openReturns([
+    returns([requested], 'REQUESTED'),
+    {
+      request: { query: CancelReturnDocument, variables: { id: 'return-1' } },
+      result: { data: { cancelReturn: cancelled } },
+    },
+  ]);
+  const button = await screen.findByRole('button', { name: 'Cancel' });
+  expect(button).toHaveAccessibleDescription('Claw hammer');
+  await user.click(button);
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('4 pieces of Claw hammer');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await findToast('success', 'Return cancelled');
+  expect(await screen.findByText('Cancelled')).toBeVisible();
 });
 
 it('says before a return is refunded again what the order has been refunded already', async () => {

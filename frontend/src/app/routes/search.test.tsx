@@ -152,6 +152,9 @@ it('adds a search without a result to a new group or to one of the groups', asyn
   expect(dialog.getByLabelText('Words')).toHaveValue('hamer, ');
   await user.selectOptions(dialog.getByLabelText('Group'), 'hammer, mallet');
   expect(dialog.getByLabelText('Words')).toHaveValue('hammer, mallet, hamer');
+  await user.selectOptions(dialog.getByLabelText('Group'), 'New group');
+  expect(dialog.getByLabelText('Words')).toHaveValue('hamer, ');
+  await user.selectOptions(dialog.getByLabelText('Group'), 'hammer, mallet');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('hammer, mallet, hamer')).toBeInTheDocument();
 });

@@ -1,9 +1,10 @@
-import type { MockLink } from '@apollo/client/testing';
+import { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { HAMMER_ID, SAW_ID } from '../../../test/carts';
 import { hammers, linesChecked, noLongerSold, saws } from '../../../test/lines';
 import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
+import { SECRET_VARIABLES } from '../../apollo/links/persisted-query-link';
 import { SharedCartDocument } from '../../features/cart/hand-over/shared-cart.generated';
 import { visitorCart } from '../../features/cart/visitor-cart';
 import { Component as SharedCart } from './shared-cart';
@@ -25,10 +26,15 @@ function open(...mocks: MockLink.MockedResponse[]) {
 beforeEach(() => visitorCart.write([]));
 
 it('shows the lines before anything is added, adds them and opens the cart', async () => {
+  const request = jest.spyOn(MockLink.prototype, 'request');
   const { user } = open(shared([hammers, saws], 341), linesChecked([HAMMER_ID, 24], [SAW_ID, 10]));
   const row = within(await screen.findByRole('row', { name: /Claw hammer/ }));
   expect(row.getByRole('link', { name: 'Claw hammer' })).toHaveAttribute('href', '/tools/claw-hammer');
-  expect(row.getByText('HAM-0020, Oak St.')).toBeInTheDocument();
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    ...['Claw hammerHAM-0020, Oak St.', '24', '$9.00', '$216.00'],
+  ]);
+  // URLs are part of logs.
+  expect(request.mock.calls[0]?.[0].getContext()).toMatchObject(SECRET_VARIABLES);
   expect(screen.getByText('$341.00')).toBeInTheDocument();
   expect(visitorCart.read()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Add to cart' }));
@@ -47,6 +53,7 @@ it('says what is no longer sold, and names it when the rest is added', async () 
   const row = within(await screen.findByRole('row', { name: /Panel saw/ }));
   expect(row.getByText('This tool is no longer sold.')).toBeInTheDocument();
   expect(row.queryByRole('link')).not.toBeInTheDocument();
+  expect(row.getAllByText('–')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Add to cart' }));
   const dialog = within(await screen.findByRole('dialog', { name: '1 tool added to your cart' }));
   expect(dialog.getByRole('listitem')).toHaveTextContent('Panel saw');

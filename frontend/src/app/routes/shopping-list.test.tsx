@@ -45,6 +45,19 @@ it('shows the lines with the prices and problems of now', async () => {
   expect(archived.getByText('This tool is no longer sold.')).toBeInTheDocument();
   expect(archived.queryByText('$125.00')).not.toBeInTheDocument();
   expect(screen.getByText('$341.00')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Shopping Lists' })).toHaveAttribute(
+    'href',
+    '/dashboard/shopping-lists',
+  );
+});
+
+it('says why a list could not be loaded, and loads it again', async () => {
+  const { user } = open(
+    { request: listWith().request, error: new TypeError('Failed to fetch') },
+    listWith(hammers),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Workshop' })).toBeInTheDocument();
 });
 
 it('adds the lines as they are now, not as they were when the page was opened', async () => {

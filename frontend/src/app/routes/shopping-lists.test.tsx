@@ -92,6 +92,15 @@ it('names the lines that the stock does not allow', async () => {
   expect(changes.getByRole('listitem')).toHaveTextContent('Panel sawOnly 36 left. 36 added instead of 10.');
 });
 
+it('says that a list cannot be put into the cart which was deleted meanwhile', async () => {
+  const { user } = open(listsLoaded(workshop), errorResponse(listLoaded, 'NOT_FOUND'));
+  await press(user, /Workshop/, 'Add to cart');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Add to cart' }));
+  expect(await dialog.findByText('This list has already been removed.')).toBeVisible();
+  expect(visitorCart.read()).toEqual([]);
+});
+
 it.each(['0', '100', '1.5', ''])('rejects “%s” as a number of times', async (times) => {
   const { user } = open(listsLoaded(workshop));
   await press(user, /Workshop/, 'Add to cart');

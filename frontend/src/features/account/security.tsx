@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorAdvice } from '../../apollo/error-notice';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { toast } from '../../components/feedback/toaster';
-import { useSessionUser, type SessionUser } from '../../lib/session/session-context';
+import { useSignedInUser, type SessionUser } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { useSignOutEverywhereMutation } from './sign-out-everywhere.generated';
 
@@ -20,7 +20,7 @@ interface SecurityProps {
 
 /** Ends all sessions of the signed-in user, after a confirmation. */
 export function Security({ headingId }: SecurityProps) {
-  const user = useSessionUser();
+  const user = useSignedInUser();
   const session = useSessionActions();
   const [signOutEverywhere] = useSignOutEverywhereMutation();
   const [userToSignOut, setUserToSignOut] = useState<SessionUser | null>(null);
@@ -43,7 +43,7 @@ export function Security({ headingId }: SecurityProps) {
         <Text maxW="prose">
           Lost a device, or used a shared computer? End your session on every device, this one included.
         </Text>
-        <Button variant="outline" colorPalette="danger" onClick={() => setUserToSignOut(user)}>
+        <Button variant="outline" colorPalette="danger" onClick={() => setUserToSignOut(user ?? null)}>
           <LogOut aria-hidden /> Sign out everywhere
         </Button>
       </Stack>

@@ -24,7 +24,7 @@ import {
 import { useOrderAllowance } from './use-order-allowance';
 import { usePlaceOrder } from './use-place-order';
 
-interface OrderFormProps {
+export interface OrderFormProps {
   tool: OrderForm_toolFragment;
   /** The signed-in user. */
   customer: { displayName: string; email: string };

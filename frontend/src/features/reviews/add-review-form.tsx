@@ -6,14 +6,14 @@ import { RequiredFields } from '../../components/form/form-field';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
 import { StarRating } from '../../components/star-rating';
 import { formatNumber } from '../../lib/numbers';
-import { useSessionUser } from '../../lib/session/session-context';
+import { useSignedInUser } from '../../lib/session/session-context';
 import { emptyReview, MAX_TEXT_LENGTH, reviewRules, type ReviewFields } from './review-fields';
 import { useAddReview } from './use-add-review';
 import { useReviewAllowance } from './use-review-allowance';
 
 /** The form by which the signed-in user adds a review. */
 export function AddReviewForm() {
-  const reviewer = useSessionUser();
+  const reviewer = useSignedInUser();
   const form = useForm<ReviewFields>({ defaultValues: emptyReview });
   const { allowance, refetchAllowance } = useReviewAllowance();
   const { submit, isBusy, error } = useAddReview(form, refetchAllowance);
@@ -23,8 +23,8 @@ export function AddReviewForm() {
       <Stack gap="5">
         <RequiredFields>
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-            <ReadOnlyField label="Full Name" value={reviewer.displayName} />
-            <ReadOnlyField label="Email Address" value={reviewer.email} />
+            <ReadOnlyField label="Full Name" value={reviewer?.displayName ?? ''} />
+            <ReadOnlyField label="Email Address" value={reviewer?.email ?? ''} />
           </SimpleGrid>
           <TextArea
             form={form}

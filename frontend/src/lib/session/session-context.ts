@@ -28,9 +28,15 @@ export function useSession(): SessionState {
   return use(SessionContext);
 }
 
-/** The signed-in user, on a page behind `ProtectedRoute`. @throws Error on any other page. */
-export function useSessionUser(): SessionUser {
+/** The signed-in user; undefined for visitors, and until the session is known. */
+export function useSignedInUser(): SessionUser | undefined {
   const session = useSession();
-  if (session.status !== 'signed-in') throw new Error('useSessionUser needs a signed-in user.');
-  return session.user;
+  return session.status === 'signed-in' ? session.user : undefined;
+}
+
+/** The signed-in user, inside of `SignedIn`. @throws Error elsewhere. */
+export function useSessionUser(): SessionUser {
+  const user = useSignedInUser();
+  if (!user) throw new Error('useSessionUser needs a signed-in user.');
+  return user;
 }

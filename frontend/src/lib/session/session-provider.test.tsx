@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { createSession, waitForStatus } from '../../../test/create-session';
+import { createSession, runPromises, waitForStatus } from '../../../test/create-session';
 import { ACCESS_TOKEN_KEY } from './session-store';
 import { useSession } from './session-context';
 import { SessionProvider } from './session-provider';
@@ -50,11 +50,23 @@ it.each([
     const { session, clock, exchangeToken } = openPage();
     await waitForStatus(session, 'signed-in');
     clock.sleep(3_600_000);
+    await runPromises();
     expect(exchangeToken).toHaveBeenCalledTimes(1);
     act(() => void target.dispatchEvent(new Event(event)));
     await waitFor(() => expect(exchangeToken).toHaveBeenCalledTimes(2));
   },
 );
+
+it('renews nothing when the page is hidden', async () => {
+  const { session, clock, exchangeToken } = openPage();
+  await waitForStatus(session, 'signed-in');
+  clock.sleep(3_600_000);
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  visibility.mockRestore();
+  await runPromises();
+  expect(exchangeToken).toHaveBeenCalledTimes(1);
+});
 
 function Status() {
   return <p>{useSession().status}</p>;

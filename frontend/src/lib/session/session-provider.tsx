@@ -57,13 +57,13 @@ const LOADING: SessionState = { status: 'loading' };
 const getServerState = (): SessionState => LOADING;
 
 /**
- * The state of the session. A page that was rendered for a visitor changes little when it turns out to be a visitor's, so React
- * renders that step in slices: an urgent one would render the whole page in one task.
+ * The state of the session. React renders the step from a session that is not known yet in slices: an urgent one would hydrate
+ * and render the whole page in one task.
  */
 function useSessionState(session: Session): SessionState {
   const state = useSyncExternalStore(session.subscribe, session.getState, getServerState);
   const deferred = useDeferredValue(state);
-  return state.status === 'signed-out' && deferred.status === 'loading' ? deferred : state;
+  return deferred.status === 'loading' ? deferred : state;
 }
 
 /** Provides a started session. */

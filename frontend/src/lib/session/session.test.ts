@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { identityError, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
-import { waitForStatus, createSession } from '../../../test/create-session';
+import { createSession, runPromises, waitForStatus } from '../../../test/create-session';
 import type { IdentityUser } from './identity';
 import type { SessionUser } from './session-context';
 import { ACCESS_TOKEN_KEY, SESSION_KEY, SessionStore } from './session-store';
@@ -44,7 +44,9 @@ describe('restoring a session', () => {
   it('loads the identity provider later, and keeps the token of the user whom it reports', async () => {
     const { session, clock, exchangeToken, loadIdentityProvider } = returnAfter(30 * MINUTE);
     session.start();
-    clock.advance(5_000);
+    clock.advance(4_999);
+    expect(loadIdentityProvider).not.toHaveBeenCalled();
+    clock.advance(1);
     expect(loadIdentityProvider).toHaveBeenCalledTimes(1);
     await session.prepare();
     expect(session.accessToken()).toBe('stored-token');
@@ -181,6 +183,7 @@ describe('restoring a session', () => {
     await waitForStatus(session, 'unavailable');
     const state = session.getState();
     if (state.status === 'unavailable') state.retry();
+    expect(session.getState().status).toBe('loading');
     await waitForStatus(session, 'signed-in');
   });
 
@@ -359,6 +362,28 @@ describe('signing in', () => {
     expect(session.getState()).toEqual({ status: 'signed-out' });
     expect(session.accessToken()).toBeNull();
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+  });
+
+  it('follows the identity provider again after a sign-in and a sign-out', async () => {
+    const { session, identity } = createSession({ signedIn: false });
+    session.start();
+    await session.signIn((provider) => provider.signInWithPassword('dora@example.test', 'secret-word'));
+    identity.change(identityUser('emil'));
+    await waitFor(() => expect(session.accessToken()).toBe('emil-token'));
+    await session.signOut();
+    identity.change(identityUser('dora'));
+    await waitFor(() => expect(session.accessToken()).toBe('dora-token'));
+  });
+
+  it('renews no token after the sign-out', async () => {
+    const { session, clock, identity } = createSession();
+    session.start();
+    await waitForStatus(session, 'signed-in');
+    await session.signOut();
+    const currentUser = jest.spyOn(identity, 'currentUser');
+    clock.advance(60 * MINUTE);
+    await runPromises();
+    expect(currentUser).not.toHaveBeenCalled();
   });
 
   it('keeps the signed-in user when the identity provider rejects another sign-in', async () => {

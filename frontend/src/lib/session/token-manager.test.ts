@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { identityError, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
-import { waitForStatus, createSession } from '../../../test/create-session';
+import { createSession, runPromises, waitForStatus } from '../../../test/create-session';
 import { ACCESS_TOKEN_KEY } from './session-store';
 import { TokenExchangeRejected } from './session-errors';
 
@@ -19,12 +19,25 @@ describe('renewing the access token', () => {
 
   it('renews the token two minutes before it expires and stays signed in', async () => {
     const { session, clock, exchangeToken, carl } = await signedIn();
-    clock.advance(57 * MINUTE);
+    clock.advance(58 * MINUTE - 1);
+    await runPromises();
     expect(exchangeToken).not.toHaveBeenCalled();
     exchangeToken.mockResolvedValueOnce(tokenExchangeFor(carl, 'second'));
-    clock.advance(MINUTE);
+    clock.advance(1);
     await waitFor(() => expect(session.accessToken()).toBe('second'));
     expect(session.getState().status).toBe('signed-in');
+  });
+
+  it('renews a token that lives for less than four minutes at half its lifetime', async () => {
+    const { session, clock, exchangeToken, carl } = createSession();
+    exchangeToken.mockResolvedValueOnce({ ...tokenExchangeFor(carl), lifetime: 3 * MINUTE });
+    session.start();
+    await waitForStatus(session, 'signed-in');
+    clock.advance(89_000);
+    await runPromises();
+    expect(exchangeToken).toHaveBeenCalledTimes(1);
+    clock.advance(1_000);
+    await waitFor(() => expect(exchangeToken).toHaveBeenCalledTimes(2));
   });
 
   it('renews on wake when the token expired while the device slept', async () => {
@@ -42,7 +55,10 @@ describe('renewing the access token', () => {
     exchangeToken.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(session.renewRejectedToken('carl-token')).resolves.toBe(false);
     expect(session.getState().status).toBe('signed-in');
-    clock.advance(MINUTE);
+    clock.advance(29_000);
+    await runPromises();
+    expect(exchangeToken).toHaveBeenCalledTimes(1);
+    clock.advance(1_000);
     await waitFor(() => expect(exchangeToken).toHaveBeenCalledTimes(2));
   });
 

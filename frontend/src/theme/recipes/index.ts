@@ -1,14 +1,14 @@
 import { defineRecipe } from '@chakra-ui/react';
-import {
-  containerRecipe,
-  headingRecipe,
-  linkRecipe,
-  skipNavLinkRecipe,
-  spinnerRecipe,
-} from '@chakra-ui/react/theme';
+import { containerRecipe, linkRecipe, skipNavLinkRecipe, spinnerRecipe } from '@chakra-ui/react/theme';
 import { buttonRecipe } from './button';
 import { fieldSlotRecipe, inputRecipe, textareaRecipe } from './form-controls';
 import { toastSlotRecipe } from './toast';
+
+/** Each heading has a text style. */
+const headingRecipe = defineRecipe({
+  className: 'chakra-heading',
+  base: { fontFamily: 'heading', fontWeight: 'semibold' },
+});
 
 /** The placeholder of loading content. Fainter than any loaded content. */
 const skeletonRecipe = defineRecipe({

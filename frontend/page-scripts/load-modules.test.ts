@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const code = readFileSync(join(__dirname, 'load-modules.js'), 'utf8').replaceAll('import(', 'importModule(');
+/** Jest has no modules to import. */
+const run = window.eval(`(importModule) => {${code}}`) as (
+  importModule: (file: string) => Promise<unknown>,
+) => void;
+
+let removeListeners: () => void;
+
+/** Runs the script in a page; returns the modules that it loads. @param start undefined when the server did not render it */
+function openPage(start: 'after-paint' | 'after-load' | undefined, failing?: string) {
+  document.head.innerHTML = start
+    ? `<meta name="modules" content="/entry.js /page.js" data-start="${start}" />`
+    : '';
+  const script = document.createElement('script');
+  script.dataset['modules'] = '/entry.js /vendor.js /react.js';
+  jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const loaded: string[] = [];
+  run((file) => {
+    loaded.push(file);
+    return file === failing ? Promise.reject(new Error('Offline')) : Promise.resolve();
+  });
+  return loaded;
+}
+
+const preloaded = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((link) =>
+    link.getAttribute('href'),
+  );
+
+const FRAME_MS = 20;
+/** Runs the timers of a frame and the promises between them. */
+const finish = () => jest.advanceTimersByTimeAsync(FRAME_MS);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  const add = jest.spyOn(window, 'addEventListener');
+  removeListeners = () =>
+    add.mock.calls.forEach(([type, listener, options]) => removeEventListener(type, listener, options));
+});
+afterEach(() => {
+  removeListeners();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+it('loads the modules of a private page after its first paint, and the first one, which starts the page, last', async () => {
+  const loaded = openPage('after-paint');
+  expect(preloaded()).toEqual([]);
+  await finish();
+  expect(preloaded()).toEqual(['/entry.js', '/vendor.js', '/react.js', '/entry.js', '/page.js']);
+  await finish();
+  expect(loaded).toEqual(['/react.js', '/vendor.js', '/entry.js']);
+});
+
+it('starts the page also when a module that it imports fails, since the page reports that', async () => {
+  const loaded = openPage('after-paint', '/vendor.js');
+  await finish();
+  expect(loaded.at(-1)).toBe('/entry.js');
+});
+
+it('loads the modules of a page that the server did not render at once', async () => {
+  const loaded = openPage(undefined);
+  expect(preloaded()).toEqual(['/entry.js', '/vendor.js', '/react.js']);
+  await finish();
+  expect(loaded).toEqual(['/react.js', '/vendor.js', '/entry.js']);
+});
+
+it.each(['load', 'pointerdown', 'keydown', 'focusin'])(
+  'loads the modules of a rendered page on the event %s, once',
+  async (type) => {
+    const loaded = openPage('after-load');
+    await finish();
+    expect(loaded).toEqual([]);
+    dispatchEvent(new Event(type));
+    dispatchEvent(new Event(type === 'load' ? 'keydown' : 'load'));
+    await finish();
+    expect(loaded).toHaveLength(3);
+  },
+);
+
+it('repeats the last click on a button once the page reacts to input', async () => {
+  document.body.innerHTML = '<button id="first"></button><button id="second"><b></b></button>';
+  const clicked: string[] = [];
+  document.querySelectorAll('button').forEach((button) => {
+    button.addEventListener('click', () => clicked.push(button.id));
+  });
+  openPage('after-paint');
+  document.querySelector('button')?.click();
+  document.querySelector('b')?.click();
+  expect(clicked).toEqual([]);
+  dispatchEvent(new Event('hydrated'));
+  await finish();
+  expect(clicked).toEqual(['second']);
+  document.querySelector('button')?.click();
+  expect(clicked).toEqual(['second', 'first']);
+});
+
+it.each([
+  ['opens a popover', '<button popovertarget="menu"></button>'],
+  ['submits a form which opens a page', '<form method="get"><button type="button"></button></form>'],
+])('lets a button act that %s', (_what, html) => {
+  document.body.innerHTML = html;
+  const listener = jest.fn();
+  document.querySelector('button')?.addEventListener('click', listener);
+  openPage('after-paint');
+  document.querySelector('button')?.click();
+  expect(listener).toHaveBeenCalledTimes(1);
+});
