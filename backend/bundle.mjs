@@ -5,8 +5,8 @@ import { rolldown } from 'rolldown';
 const compiled = path.join(import.meta.dirname, 'dist');
 const output = path.join(compiled, 'server');
 
-/** These read files of their own package. */
-const unbundled = [/^@fastify\/(static|swagger-ui)$/, 'pdfkit'];
+/** These read files of their own package; PDFKit loads fontkit. */
+const unbundled = [/^@fastify\/(static|swagger-ui)$/, 'fontkit', 'pdfkit'];
 
 /** Large data that packages load although nothing uses them: zod's translations, and the phone numbers of class-validator. */
 const unused = /[\\/](?:zod[\\/]v4[\\/]locales[\\/]index\.|libphonenumber-js[\\/])/;

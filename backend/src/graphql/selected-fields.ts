@@ -8,14 +8,14 @@ import {
 } from 'graphql';
 import { createParameterDecorator, Extensions } from 'type-graphql';
 
-/** Declares the properties of its record that a computed field reads. Without it the list reads whole records. */
+/** Declares the properties of its record that a computed field reads. Without it whole records are read. */
 export const DependsOn = (...properties: readonly string[]): MethodDecorator & PropertyDecorator =>
   Extensions({ dependsOn: properties });
 
 /** Declares that a field returns a part of its own record: the fields selected below it belong to that record. */
 export const Embedded = (): MethodDecorator & PropertyDecorator => Extensions({ embedded: true });
 
-/** A resolver argument: the properties of each listed record that the selected fields read. */
+/** A resolver argument: the properties of each returned record that the selected fields read. */
 export const SelectedFields = () =>
   createParameterDecorator(({ info }) => {
     let properties = knownProperties.get(info.fieldNodes);

@@ -87,7 +87,7 @@ export async function startServer(
   const startedAt = performance.now();
   const child = fork(PROGRAMS[kind], {
     env,
-    execArgv: ['--enable-source-maps', '--max-semi-space-size=8', '--no-deprecation', ...nodeOptions],
+    execArgv: ['--enable-source-maps', '--no-deprecation', ...nodeOptions],
     stdio: ['ignore', log, 'inherit', 'ipc'],
   });
   await Promise.race([ready(child), exited(child, name)]);

@@ -101,13 +101,16 @@ export class ToolResolver {
       'One tool of the catalogue, by exactly one of the arguments. A former `slug` finds the tool too. ' +
       'Null only with an error: BAD_USER_INPUT, NOT_FOUND, GONE.',
   })
-  tool(@Args(() => ToolArgs) { id, slug, sku }: ToolArgs): Promise<Tool> {
+  tool(
+    @Args(() => ToolArgs) { id, slug, sku }: ToolArgs,
+    @SelectedFields() select: readonly string[],
+  ): Promise<Tool> {
     const given = Object.entries({ id, slug, sku }).filter(([, value]) => value != null);
     if (given.length !== 1) {
       throw badInput({ [given[1]?.[0] ?? 'id']: 'Use exactly one of `id`, `slug` and `sku`.' });
     }
-    if (slug != null) return this.tools.findBySlug(slug);
-    return sku == null ? this.tools.findVisible(id ?? '') : this.tools.findBySku(sku);
+    if (slug != null) return this.tools.findBySlug(slug, select);
+    return sku == null ? this.tools.findVisible(id ?? '', select) : this.tools.findBySku(sku, select);
   }
 
   @CacheFor(cachePolicies.catalogue)

@@ -110,18 +110,20 @@ export class ToolService {
     return suggest(this.database, text);
   }
 
-  /** @throws DomainError NOT_FOUND, also for an archived tool. */
-  async findVisible(id: string): Promise<Tool> {
-    const tool = await this.find(new WhereBuilder().where('id = ?', requireId(id, 'tool')));
-    if (tool?.deletedAt !== null) throw notFound('tool');
-    return tool;
+  /**
+   * @param select the properties to read; all when undefined.
+   * @throws DomainError NOT_FOUND, also for an archived tool.
+   */
+  findVisible(id: string, select?: readonly string[]): Promise<Tool> {
+    return this.find(new WhereBuilder().where('id = ?', requireId(id, 'tool')), select);
   }
 
-  /** @throws DomainError NOT_FOUND, also for an archived tool. */
-  async findBySku(sku: string): Promise<Tool> {
-    const tool = await this.find(new WhereBuilder().where('sku = ?', sku.trim().toUpperCase()));
-    if (tool?.deletedAt !== null) throw notFound('tool');
-    return tool;
+  /**
+   * @param select the properties to read; all when undefined.
+   * @throws DomainError NOT_FOUND, also for an archived tool.
+   */
+  findBySku(sku: string, select?: readonly string[]): Promise<Tool> {
+    return this.find(new WhereBuilder().where('sku = ?', sku.trim().toUpperCase()), select);
   }
 
   /** The tool of each SKU as people type it, or those that it may mean. */
@@ -131,14 +133,15 @@ export class ToolService {
 
   /**
    * The tool that has or had this slug.
+   * @param select the properties to read; all when undefined.
    * @throws DomainError NOT_FOUND, GONE for an archived tool.
    */
-  async findBySlug(slug: string): Promise<Tool> {
+  async findBySlug(slug: string, select?: readonly string[]): Promise<Tool> {
     const where = new WhereBuilder().where(
       'id = (SELECT tool_id FROM tool_slugs WHERE slug = ?)',
       slug.trim(),
     );
-    const tool = await this.find(where);
+    const tool = await readRecord(this.database, Tool, where, select && [...select, 'deletedAt']);
     if (tool === null) throw notFound('tool');
     if (tool.deletedAt !== null) throw new DomainError('GONE', 'This tool is no longer sold.');
     return tool;
@@ -163,8 +166,10 @@ export class ToolService {
     return readRecords(this.database, Tool, new WhereBuilder().where('id = ANY(?)', ids));
   }
 
-  private find(where: WhereBuilder): Promise<Tool | null> {
-    return readRecord(this.database, Tool, where);
+  private async find(where: WhereBuilder, select?: readonly string[]): Promise<Tool> {
+    const tool = await readRecord(this.database, Tool, where.where('deleted_at IS NULL'), select);
+    if (tool === null) throw notFound('tool');
+    return tool;
   }
 
   /** The data sheet of each tool, in the order of the ids. */

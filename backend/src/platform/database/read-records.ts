@@ -3,16 +3,18 @@ import { selectList } from './select-list';
 import type { WhereBuilder } from './where-builder';
 
 /**
- * Reads whole records in the order of their ids, with one statement. The rows become the entity without TypeORM's
- * hydration, which costs more than the statement itself.
+ * Reads records in the order of their ids, with one statement. The rows become the entity without TypeORM's hydration,
+ * which costs more than the statement itself.
+ * @param select the properties to read in addition to the id; all when undefined.
  */
 export async function readRecords<T extends { id: string }>(
   database: DataSource,
   entity: new () => T,
   where: WhereBuilder,
+  select?: readonly string[],
 ): Promise<readonly T[]> {
   const rows = await database.query<object[]>(
-    `SELECT ${selectList(database, entity)} FROM ${database.getMetadata(entity).tablePath}${where.toString()} ORDER BY "id"`,
+    `SELECT ${selectList(database, entity, select && [...select, 'id'])} FROM ${database.getMetadata(entity).tablePath}${where.toString()} ORDER BY "id"`,
     [...where.values],
   );
   return rows.map((row) => Object.assign(new entity(), row));
@@ -23,7 +25,8 @@ export async function readRecord<T extends { id: string }>(
   database: DataSource,
   entity: new () => T,
   where: WhereBuilder,
+  select?: readonly string[],
 ): Promise<T | null> {
-  const [record] = await readRecords(database, entity, where);
+  const [record] = await readRecords(database, entity, where, select);
   return record ?? null;
 }

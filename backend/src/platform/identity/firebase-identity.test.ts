@@ -55,6 +55,10 @@ describe('FirebaseIdentity', () => {
 
   it.each([
     ['auth/id-token-expired', 'Firebase ID token has expired.', true],
+    ['auth/id-token-revoked', 'Firebase ID token has been revoked.', true],
+    ['auth/invalid-id-token', 'The ID token is invalid.', true],
+    ['auth/invalid-argument', 'The argument is invalid.', true],
+    ['auth/user-not-found', 'There is no user record.', true],
     ['auth/user-disabled', 'The user record is disabled.', true],
     ['auth/argument-error', 'Decoding Firebase ID token failed.', true],
     ['auth/argument-error', 'Error while making request: getaddrinfo ENOTFOUND www.googleapis.com', false],

@@ -30,6 +30,22 @@ describe('ImageEncoder', () => {
     expect(await next).toEqual([]);
   });
 
+  it('decodes one image at a time', async () => {
+    const marker = join(folder, 'running');
+    const encoder = new ImageEncoder(
+      writeProgram(
+        `const fs = require('node:fs');
+         fs.mkdirSync(${JSON.stringify(marker)});
+         process.stdin.on('data', () => undefined).on('end', () => setTimeout(() => fs.rmdirSync(${JSON.stringify(marker)}), 100));`,
+      ),
+    );
+    // A second process would find the folder of the first.
+    await expect(Promise.all([1, 2].map(() => encoder.encode(Buffer.from([1]), [])))).resolves.toEqual([
+      [],
+      [],
+    ]);
+  });
+
   it('rejects with an internal error when a decoder crashes', async () => {
     const encoder = new ImageEncoder(writeProgram('process.abort()'));
     await expect(encoder.encode(Buffer.alloc(1_000_000), [])).rejects.toThrow('The image encoder failed');

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { toProviderPayment } from './stripe-mapping';
+import { paymentIdOf, toProviderPayment } from './stripe-mapping';
 
 /** The local Stripe always captures the whole amount. */
 const intent = {
@@ -51,5 +51,60 @@ describe('the refunds of a payment', () => {
         { id: 're_5', status: 'pending' },
       ],
     });
+  });
+});
+
+describe('the payment of an event', () => {
+  it.each([
+    ['a payment', { object: 'payment_intent', id: 'pi_1' }, 'pi_1'],
+    ['a charge', { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }, 'pi_1'],
+    ['a refund of an expanded payment', { object: 'refund', payment_intent: { id: 'pi_1' } }, 'pi_1'],
+    ['a customer', { object: 'customer', id: 'cus_1' }, undefined],
+    ['a charge without a payment', { object: 'charge', id: 'ch_1', payment_intent: null }, undefined],
+  ])('is found in %s', (_subject, object, id) => {
+    expect(paymentIdOf({ data: { object } } as unknown as Stripe.Event)).toBe(id);
+  });
+});
+
+describe('a payment', () => {
+  const toPayment = (changes: object, disputes?: readonly string[]) =>
+    toProviderPayment(
+      { ...intent, ...changes } as unknown as Stripe.PaymentIntent,
+      { refunds: [], disputes: disputes?.map((status) => ({ status }) as Stripe.Dispute) },
+      'https://shop.example',
+    );
+
+  it.each([
+    ['requires_payment_method', 'open'],
+    ['requires_confirmation', 'open'],
+    ['requires_action', 'open'],
+    ['processing', 'processing'],
+    ['succeeded', 'succeeded'],
+    ['canceled', 'canceled'],
+  ])('with the status %s is %s', (status, expected) => {
+    expect(toPayment({ status }).status).toBe(expected);
+  });
+
+  it.each([
+    [undefined, null],
+    [[], 'open'],
+    [['needs_response'], 'open'],
+    [['won'], 'won'],
+    [['warning_closed', 'prevented'], 'won'],
+    [['won', 'under_review'], 'open'],
+    [['won', 'lost', 'needs_response'], 'lost'],
+  ])('with the disputes %j has the outcome %s', (disputes, outcome) => {
+    expect(toPayment({ status: 'succeeded' }, disputes).dispute).toBe(outcome);
+  });
+
+  it('belongs to the shop that its metadata name', () => {
+    const metadata = { shop: 'https://shop.example', purchaseId: 'purchase-1', userId: 'user-1' };
+    expect(toPayment({ metadata })).toMatchObject({
+      ...{ id: 'pi_1', currency: 'usd', clientSecret: 'pi_1_secret' },
+      ...{ belongsToThisShop: true, purchaseId: 'purchase-1', userId: 'user-1' },
+    });
+    expect(toPayment({ metadata: { ...metadata, shop: 'https://other.example' } }).belongsToThisShop).toBe(
+      false,
+    );
   });
 });

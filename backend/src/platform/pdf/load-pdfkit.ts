@@ -14,14 +14,18 @@ export type FontName = keyof typeof FONT_FILES;
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** Loads PDFKit and the fonts once. */
+/** Loads PDFKit and the fonts once. To read the tables of a font takes longer than to write a document. */
 export const loadPdfKit = (): ReturnType<typeof load> => (loading ??= load());
 
 async function load() {
-  const [{ default: PdfKit }, regular, bold] = await Promise.all([
+  const [{ default: PdfKit }, { create }, regular, bold] = await Promise.all([
     import('pdfkit'),
+    import('fontkit'),
     readFile(resolve(FONT_FILES.regular)),
     readFile(resolve(FONT_FILES.bold)),
   ]);
-  return { PdfKit, fonts: { regular, bold } satisfies Record<FontName, Buffer> };
+  return {
+    PdfKit,
+    fonts: { regular: create(regular), bold: create(bold) } satisfies Record<FontName, object>,
+  };
 }

@@ -68,7 +68,7 @@ export class PdfCanvas {
     } as const;
     this.pdf = new PdfKit(options);
     this.bytes = collect(this.pdf);
-    for (const [name, font] of Object.entries(fonts)) this.pdf.registerFont(name, font);
+    for (const [name, font] of Object.entries(fonts)) this.pdf.registerFont(name, withOwnGlyphs(font));
     this.root = this.pdf.struct('Document');
     this.pdf.addStructure(this.root);
     this.decorate(() => this.pdf.rect(0, 0, PAGE_WIDTH, 6).fill(COLORS.accent));
@@ -176,6 +176,13 @@ export class PdfCanvas {
     this.pdf.endMarkedContent();
   }
 }
+
+/**
+ * The font with the glyphs of one document. fontkit remembers for each glyph the first text that it was used for, which
+ * PDFKit writes into the file.
+ */
+const withOwnGlyphs = (font: object): Uint8Array =>
+  Object.create(font, { _glyphs: { value: {}, writable: true } }) as Uint8Array;
 
 function collect(pdf: PdfKitDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { DomainError } from '../../common/errors';
 import { centsToDollars } from '../../common/money';
 import { parseInput } from '../../common/validate-input';
 import {
@@ -42,13 +43,22 @@ type PurchaseBody = Static<typeof PlacePurchaseBody>['purchase'];
  * @throws DomainError BAD_USER_INPUT
  */
 export const placePurchaseInput = ({
-  totalBill,
   lines,
-  ...body
+  phoneNumber,
+  deliveryAddress,
+  deliveryNotes,
+  purchaseOrderNumber,
+  totalBill,
 }: PurchaseBody): Promise<PlacePurchaseInput> =>
   parseInput(PlacePurchaseInput, {
-    ...body,
-    fromCart: false,
+    ...{ phoneNumber, deliveryAddress, deliveryNotes, purchaseOrderNumber, fromCart: false },
     lines: lines.map((line) => Object.assign(new PurchaseLineInput(), line)),
     expectedTotal: totalBill === undefined ? null : toCents('totalBill', totalBill),
   });
+
+/** The error of a purchase with the field of its total named as in the body. */
+export function asPurchaseError(error: unknown): unknown {
+  if (!(error instanceof DomainError) || error.fields?.['expectedTotal'] === undefined) return error;
+  const { expectedTotal: totalBill, ...fields } = error.fields;
+  return new DomainError(error.code, error.message, { ...fields, totalBill }, { cause: error });
+}

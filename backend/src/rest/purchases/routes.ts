@@ -5,7 +5,7 @@ import type { ImageUrls } from '../../platform/images/image-urls';
 import { idempotencyKeyOf, viewerOf } from '../conventions/access';
 import { IdempotencyKeyHeader, named } from '../conventions/schemas';
 import { added } from '../conventions/write-results';
-import { placePurchaseInput, purchaseJson } from './mapper';
+import { asPurchaseError, placePurchaseInput, purchaseJson } from './mapper';
 import { ByNumber, PlacePurchaseBody, PurchaseAddedSchema, PurchaseSchema } from './schemas';
 
 interface Services {
@@ -57,11 +57,11 @@ export const purchaseRoutes =
       },
       async (request) => {
         const input = await placePurchaseInput(request.body.purchase);
-        const { purchase } = await checkout.placePurchase(
-          viewerOf(request),
-          input,
-          idempotencyKeyOf(request),
-        );
+        const { purchase } = await checkout
+          .placePurchase(viewerOf(request), input, idempotencyKeyOf(request))
+          .catch((error: unknown) => {
+            throw asPurchaseError(error);
+          });
         return { ...added(purchase), number: purchase.number };
       },
     );

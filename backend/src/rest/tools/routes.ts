@@ -50,7 +50,7 @@ export const toolRoutes =
           response: { 200: named(ToolSchema) },
         },
       },
-      async ({ params }) => toolJson(await tools.findVisible(params.id), imageUrls),
+      async ({ params }) => toolJson(await tools.findVisible(params.id, TOOL_PROPERTIES), imageUrls),
     );
 
     app.post(

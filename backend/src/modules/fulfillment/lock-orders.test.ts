@@ -1,0 +1,20 @@
+import { newId } from '../../common/ids';
+import { parseOrderIds } from './lock-orders';
+
+const newIds = (count: number) => Array.from({ length: count }, newId);
+
+describe('parseOrderIds', () => {
+  it('takes each of up to 100 orders once', () => {
+    const ids = newIds(100);
+    expect(parseOrderIds([...ids, ids[0] ?? ''])).toEqual(ids);
+  });
+
+  it.each([
+    ['no order', [], 'Choose an order'],
+    ['101 orders', newIds(101), 'Choose at most 100 orders'],
+  ])('rejects %s', (_what, ids, message) => {
+    expect(() => parseOrderIds(ids)).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', fields: { ids: message } }) as Error,
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import type { OutgoingMail } from './mail-transport';
+import { SmtpTransport } from './smtp-transport';
+
+const sendMail = jest.fn<Promise<void>, []>();
+const createTransport = jest.fn(() => ({ use: () => undefined, sendMail }));
+jest.mock('nodemailer', () => ({ createTransport: (...args: []) => createTransport(...args) }));
+
+const createSmtpTransport = (changes: object = {}) => {
+  const settings = { host: 'mail.example', port: 587, secure: false, user: '', password: '', ...changes };
+  return new SmtpTransport(settings, { name: 'Shop', address: 'shop@mail.example' }, 'help@mail.example');
+};
+
+const optionsFor = (changes: object) => {
+  createSmtpTransport(changes);
+  return createTransport.mock.lastCall?.[0 as never] as unknown;
+};
+
+describe('The connection to the mail server', () => {
+  const tls = { minVersion: 'TLSv1.2' };
+
+  it('is upgraded to TLS, or starts with it', () => {
+    expect(optionsFor({})).toMatchObject({ secure: false, requireTLS: true, ignoreTLS: false, tls });
+    expect(optionsFor({ secure: true, port: 465 })).toMatchObject({
+      ...{ host: 'mail.example', port: 465, secure: true, ignoreTLS: false, tls },
+    });
+  });
+
+  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('needs no TLS to %s', (host) => {
+    expect(optionsFor({ host })).toMatchObject({ requireTLS: false, ignoreTLS: true });
+  });
+
+  it.each(['localhost.example', '10.0.0.1', '127.0.0.1.example'])('needs TLS to %s', (host) => {
+    expect(optionsFor({ host })).toMatchObject({ requireTLS: true, ignoreTLS: false });
+  });
+
+  it('signs in with a user only, and never sends an email twice by itself', () => {
+    expect(optionsFor({})).not.toHaveProperty('auth');
+    expect(optionsFor({ user: 'shop', password: 'secret' })).toMatchObject({
+      auth: { user: 'shop', pass: 'secret' },
+      maxRequeues: 0,
+      maxConnections: 5,
+      ...{ disableFileAccess: true, disableUrlAccess: true },
+    });
+  });
+});
+
+const MAIL: OutgoingMail = {
+  messageId: '<1@mail.example>',
+  to: { name: 'Carla', address: 'carla@mail.example' },
+  ...{ subject: 'Paid', html: '', text: '', attachments: [], headers: {} },
+};
+
+it.each([
+  ['unavailable', '421', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421 }],
+  ['unavailable', '550', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }],
+  ['unavailable', '535', { code: 'EAUTH', command: 'AUTH', responseCode: 535 }],
+  ['unavailable', 'ECONNREFUSED', { code: 'ECONNREFUSED', command: 'CONN' }],
+  ['deferred', '450', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 }],
+  ['rejected', '550', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }],
+  ['rejected', '554', { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }],
+])('calls an email %s after %s of %o', async (failure, reason, error) => {
+  sendMail.mockRejectedValueOnce(Object.assign(new Error('Sending failed'), error));
+  await expect(createSmtpTransport().send(MAIL)).rejects.toMatchObject({ failure, reason });
+});
