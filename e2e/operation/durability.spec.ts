@@ -81,5 +81,7 @@ test('two shops run side by side with their own data, and Ctrl-C stops every pro
   expect(processes.length, 'more than the two launchers').toBeGreaterThan(2);
   const exits = await Promise.all([one.stop(), other.stop()]);
   expect(exits.map(({ code }) => code)).toEqual([0, 0]);
+  // The database stops after the server.
+  for (const { output } of exits) expect(output).not.toMatch(/terminating connection|ECONNREFUSED/);
   expect(runningProcesses(processes)).toEqual([]);
 });

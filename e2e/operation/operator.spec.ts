@@ -57,6 +57,9 @@ test('npm run backup copies a running shop, and npm run restore moves it to a ne
   await confirm(api, orderId);
 
   const [backup, restored] = [path.join(folder, 'backup'), path.join(folder, 'restored')];
+  const twoFolders = await runCommand('backup', ['backup', 'another'], shop.dataDir, {}, folder);
+  expect([twoFolders.code, twoFolders.output]).toEqual([1, expect.stringContaining('Enter one folder')]);
+  expect(await readdir(folder)).toEqual([]);
   const written = await runCommand('backup', ['backup'], shop.dataDir, {}, folder);
   expect(written.output).toMatch(/^Backed up \d+ records of \d+ tables and \d+ files /);
   expect(await runCommand('restore', [backup], shop.dataDir)).toEqual({

@@ -31,7 +31,8 @@ test('a worker runs the jobs for a server with RUN_JOBS=0, and another one goes 
   await expect
     .poll(() => provider.droppedResponses, { timeout: repeatLimitMs })
     .toBeGreaterThan(droppedResponses);
-  await worker.kill();
+  worker.killPrograms();
+  expect((await worker.exit()).code).toBe(1);
   provider.resumeResponding();
   expect(await statusOf(api, orderId)).toBe('REFUND_PENDING');
 

@@ -33,6 +33,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.screenshot({ path: path.join(folder, `${look}.png`), fullPage });
       };
 
+      // The first page that a browser opens does not wait for the fonts.
+      test.beforeEach(({ page }) => page.goto('/about-us', { waitUntil: 'networkidle' }));
+
       test('takes every screen of a visitor and of a customer', async ({ page }) => {
         await visitScreens(page, newUser(), take(page));
       });

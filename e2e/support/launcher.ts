@@ -71,6 +71,11 @@ export class Launcher {
     await this.exit();
   }
 
+  /** Kills the programs that the script has started, without cleanup. */
+  killPrograms(): void {
+    killTree(this.processes().slice(1));
+  }
+
   private async waitUntilReady(): Promise<string> {
     const ready = once(this.child, 'message', { signal: AbortSignal.timeout(readyLimitMs) });
     const [message] = (await Promise.race([ready, this.rejectOnExit()])) as [{ url: string }];

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { loadSettings, parseEnvironment, SettingsError } from './settings';
 
 const realAccounts = {
@@ -36,7 +36,136 @@ function validationErrors(variables: NodeJS.ProcessEnv): readonly string[] {
   return [];
 }
 
+/** Without a limit on their values, these are the smallest and the largest accepted ones. */
+const extremes: readonly NodeJS.ProcessEnv[] = [
+  {
+    ...{ PORT: '0', DATABASE_POOL_SIZE: '2', REDIS_TIMEOUT_MS: '1', PAGE_RENDER_LIMIT_MS: '0' },
+    ...{ REQUESTS_PER_MINUTE: '0', DRAIN_SECONDS: '0', UNPAID_ORDER_DAYS: '0', UNPAID_STOCK_SHARE: '1' },
+    ...{ UNPAID_PURCHASES_LIMIT: '0', UNPAID_ORDERS_VALUE: '0', UNVERIFIED_LIMIT_PERCENT: '1' },
+    ...{ DELIVERY_DAYS: '1', DELIVERED_AFTER_DAYS: '0', RETURN_DAYS: '0', GUARANTEE_MONTHS: '1' },
+    ...{ ORDERS_PER_HOUR: '0', ADDRESS_LIMIT_FACTOR: '1', UPLOAD_MB_PER_DAY: '0', SESSION_MAX_DAYS: '1' },
+    ...{ SESSION_IDLE_MINUTES: '0', RECENT_SIGN_IN_MINUTES: '1', SELLER_ADDRESS: '1 Mill Road' },
+  },
+  {
+    ...{ PORT: '65535', REDIS_TIMEOUT_MS: '10000', PAGE_RENDER_LIMIT_MS: '10000', UNPAID_STOCK_SHARE: '100' },
+    ...{ UNVERIFIED_LIMIT_PERCENT: '100', DELIVERY_DAYS: '365', RETURN_DAYS: '365', GUARANTEE_MONTHS: '120' },
+    ...{ SESSION_MAX_DAYS: '3650', SELLER_ADDRESS: '1;2;3;4;5;6;7;8', ACCESS_TOKEN_SECRET: 'x'.repeat(32) },
+  },
+];
+
 describe('settings', () => {
+  it('has the defaults that the README names', () => {
+    expect(parseEnvironment({})).toEqual({
+      ...{ NODE_ENV: 'development', DEMO: false, DEMO_HISTORY: true, PORT: 4000, CORS_ORIGINS: [] },
+      ...{ DATA_DIR: resolve('.data'), DATABASE_POOL_SIZE: 10, DATABASE_PREPARED_STATEMENTS: true },
+      ...{ REDIS_TIMEOUT_MS: 50, PAGE_RENDER_LIMIT_MS: 300, REQUESTS_PER_MINUTE: 1200, RUN_JOBS: true },
+      ...{ UNPAID_ORDER_DAYS: 30, UNPAID_PURCHASES_LIMIT: 10, UNPAID_ORDERS_VALUE: 50_000 },
+      ...{ UNPAID_STOCK_SHARE: 100, UNVERIFIED_LIMIT_PERCENT: 30, DELIVERY_COUNTRIES: ['US'] },
+      ...{ SHOP_TIME_ZONE: 'America/New_York', DELIVERY_DAYS: 7, DELIVERED_AFTER_DAYS: 10 },
+      ...{ RETURN_DAYS: 30, GUARANTEE_MONTHS: 6, ORDERS_PER_HOUR: 60, REVIEWS_LIMIT: 3, REVIEWS_PER_DAY: 1 },
+      ...{ CUSTOMIZATION_REQUESTS_PER_DAY: 5, SIGN_INS_PER_HOUR: 300, UPLOADS_PER_HOUR: 100 },
+      ...{ WRITES_PER_HOUR: 600, ADDRESS_LIMIT_FACTOR: 10, UPLOAD_MB_PER_DAY: 100, MIN_FREE_DISK_MB: 500 },
+      ...{ SESSION_MAX_DAYS: 30, SESSION_IDLE_MINUTES: 10_080, RECENT_SIGN_IN_MINUTES: 15 },
+      ...{ GRAPHQL_PERSISTED_ONLY: false, MAIL: 'on', IMAGE_HOSTS: ['lh3.googleusercontent.com'] },
+      ...{ SELLER_NAME: 'Tools-Hub', CONTACT_EMAIL: 'hello@tools-hub.example' },
+      SELLER_ADDRESS: ['100 Timber Way', 'Portland, OR 97201', 'United States'],
+      CONTACT_PHONE: '+1 202 555 0100',
+    });
+  });
+
+  it('passes each value on in the unit that the server works with', () => {
+    const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
+    const quota = (account: number, address: number, windowMs: number) => ({ account, address, windowMs });
+    const variables = {
+      ...realAccounts,
+      ...{ DATABASE_DIRECT_URL: 'postgres://direct', DATABASE_POOL_SIZE: '11', RUN_JOBS: '0' },
+      ...{ DATABASE_PREPARED_STATEMENTS: '0', REDIS_URL: 'redis://r', REDIS_TIMEOUT_MS: '51' },
+      ...{ PAGE_RENDER_LIMIT_MS: '301', REQUESTS_PER_MINUTE: '1201', UNPAID_ORDER_DAYS: '31' },
+      ...{ UNPAID_PURCHASES_LIMIT: '11', UNPAID_ORDERS_VALUE: '1200', UNPAID_STOCK_SHARE: '90' },
+      ...{ UNVERIFIED_LIMIT_PERCENT: '20', DELIVERY_DAYS: '8', DELIVERED_AFTER_DAYS: '9', RETURN_DAYS: '14' },
+      ...{
+        GUARANTEE_MONTHS: '12',
+        DELIVERY_COUNTRIES: 'ca, us,CA',
+        REVIEWS_LIMIT: '4',
+        REVIEWS_PER_DAY: '2',
+      },
+      ...{ ORDERS_PER_HOUR: '1', CUSTOMIZATION_REQUESTS_PER_DAY: '3', SIGN_INS_PER_HOUR: '4' },
+      ...{ UPLOADS_PER_HOUR: '5', WRITES_PER_HOUR: '6', ADDRESS_LIMIT_FACTOR: '7', UPLOAD_MB_PER_DAY: '8' },
+      ...{ MIN_FREE_DISK_MB: '9', SESSION_MAX_DAYS: '10', SESSION_IDLE_MINUTES: '11' },
+      ...{ RECENT_SIGN_IN_MINUTES: '12', TRUST_PROXY: '10.0.0.1, 10.1.0.0/16', SELLER_TAX_NUMBER: '93-1' },
+      ...{ SELLER_NAME: 'Bench', SELLER_ADDRESS: '1 Mill Road; Salem', CONTACT_PHONE: '1' },
+      ...{ CONTACT_EMAIL: 'help@shop.example', MAIL_INBOX_URL: 'http://127.0.0.1:1', MAIL_FROM: '' },
+      SMTP_URL: 'smtp://[::1]',
+    };
+    expect(loadSettings(variables)).toMatchObject({
+      ...{ databaseUrl: realAccounts.DATABASE_URL, databaseDirectUrl: 'postgres://direct' },
+      ...{ databasePoolSize: 11, databasePreparedStatements: false, runJobs: false },
+      ...{ redisUrl: 'redis://r', redisTimeoutMs: 51, pageRenderLimitMs: 301, requestsPerMinute: 1201 },
+      ...{ unpaidOrderDays: 31, deliveryDays: 8, deliveredAfterDays: 9, returnDays: 14, guaranteeMonths: 12 },
+      unpaidLimits: { purchases: 11, value: 120_000, stockShare: 90, unverifiedPercent: 20 },
+      deliveryCountries: ['CA', 'US'],
+      reviewLimits: { total: 4, perDay: 2 },
+      quotas: {
+        orders: quota(1, 7, HOUR_MS),
+        // The review service limits accounts.
+        reviews: quota(0, 14, DAY_MS),
+        customizationRequests: quota(3, 21, DAY_MS),
+        signIns: quota(4, 28, HOUR_MS),
+        uploads: quota(5, 35, HOUR_MS),
+        writes: quota(6, 42, HOUR_MS),
+      },
+      uploadLimits: { bytesPerDay: 8 * 1024 ** 2, minFreeBytes: 9 * 1024 ** 2 },
+      session: { maxDays: 10, idleMinutes: 11, recentSignInMinutes: 12 },
+      trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+      seller: {
+        name: 'Bench',
+        address: ['1 Mill Road', 'Salem'],
+        taxNumber: '93-1',
+        email: 'help@shop.example',
+      },
+      contact: { email: 'help@shop.example', phone: '1' },
+      mail: {
+        smtp: { host: '::1', port: 587, secure: false, user: '', password: '' },
+        from: { name: 'Tools-Hub', address: 'help@shop.example' },
+      },
+      ...{ mailInboxUrl: 'http://127.0.0.1:1', usesLocalServices: true },
+      firebase: { authDomain: 'shop.firebaseapp.com' },
+    });
+  });
+
+  it('knows the local services and the demo admin, and fills an empty shop when all of them are local', () => {
+    const local = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', STRIPE_API_URL: 'http://127.0.0.1:1/' };
+    const load = (variables: object) =>
+      loadSettings({ ...realAccounts, SMTP_URL: '', ...local, ...variables });
+    expect(load({})).toMatchObject({
+      ...{ usesLocalServices: true, demoHistory: true, adminEmails: ['admin@tools-hub.test'] },
+      firebase: { emulatorUrl: 'http://127.0.0.1:9099' },
+      stripe: { apiUrl: 'http://127.0.0.1:1' },
+    });
+    const SMTP_URL = 'smtp://127.0.0.1:1025';
+    expect(load({ SMTP_URL, MAIL_INBOX_URL: 'http://127.0.0.1:2' }).demoHistory).toBe(true);
+    for (const variables of [
+      { SMTP_URL },
+      { DEMO_HISTORY: '0' },
+      { STRIPE_API_URL: '' },
+      { FIREBASE_AUTH_EMULATOR_HOST: '' },
+    ])
+      expect(load(variables).demoHistory).toBe(false);
+  });
+
+  it.each(extremes)('accepts the extreme values %j', (variables) => {
+    expect(validationErrors(variables)).toEqual([]);
+  });
+
+  it('listens on all addresses and logs each request in production', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' };
+    const settings = loadSettings({
+      ...{ ...realAccounts, ...production, FIREBASE_SERVICE_ACCOUNT: serviceAccount },
+    });
+    expect([settings.host, settings.logLevel]).toEqual(['0.0.0.0', 'info']);
+    expect(loadSettings(realAccounts).logLevel).toBe('warn');
+  });
+
   it('uses defaults for a server on the local machine', () => {
     expect(loadSettings(realAccounts)).toMatchObject({
       port: 4000,
@@ -105,6 +234,40 @@ describe('settings', () => {
       'SMTP_URL must be smtp:// or smtps:// with a host, and optionally a user and a port, and nothing else.',
     ],
     ['NODE_ENV', 'live', 'NODE_ENV must be development, test or production.'],
+    ['PAGE_RENDER_LIMIT_MS', '10001', 'PAGE_RENDER_LIMIT_MS must be 0 to 10000.'],
+    ['REDIS_TIMEOUT_MS', '0', 'REDIS_TIMEOUT_MS must be 1 to 10000.'],
+    ['REQUESTS_PER_MINUTE', '-1', 'REQUESTS_PER_MINUTE must be 0 (no limit) or more.'],
+    ['UNPAID_ORDER_DAYS', '-1', 'UNPAID_ORDER_DAYS must be 0 (never) or more.'],
+    ['UNPAID_PURCHASES_LIMIT', '-1', 'UNPAID_PURCHASES_LIMIT must be 0 (no limit) or more.'],
+    ['UNPAID_STOCK_SHARE', '101', 'UNPAID_STOCK_SHARE must be 1 to 100.'],
+    ['UNVERIFIED_LIMIT_PERCENT', '0', 'UNVERIFIED_LIMIT_PERCENT must be 1 to 100.'],
+    ['DELIVERY_DAYS', '0', 'DELIVERY_DAYS must be 1 to 365.'],
+    ['DELIVERY_DAYS', '366', 'DELIVERY_DAYS must be 1 to 365.'],
+    ['DELIVERED_AFTER_DAYS', '-1', 'DELIVERED_AFTER_DAYS must be 0 (never) or more.'],
+    ['RETURN_DAYS', '366', 'RETURN_DAYS must be 0 to 365.'],
+    ['RETURN_DAYS', '-1', 'RETURN_DAYS must be 0 to 365.'],
+    ['GUARANTEE_MONTHS', '0', 'GUARANTEE_MONTHS must be 1 to 120.'],
+    ['GUARANTEE_MONTHS', '121', 'GUARANTEE_MONTHS must be 1 to 120.'],
+    ['ADDRESS_LIMIT_FACTOR', '0', 'ADDRESS_LIMIT_FACTOR must be 1 or more.'],
+    ['SESSION_MAX_DAYS', '3651', 'SESSION_MAX_DAYS must be 3650 or less.'],
+    ['RECENT_SIGN_IN_MINUTES', '0', 'RECENT_SIGN_IN_MINUTES must be 1 or more.'],
+    ['SHOP_TIME_ZONE', 'Mars/Base', 'SHOP_TIME_ZONE must be a time zone such as America/New_York.'],
+    [
+      'DELIVERY_COUNTRIES',
+      'US,XX',
+      'DELIVERY_COUNTRIES must be countries as two letters such as US, separated by commas.',
+    ],
+    ['SELLER_ADDRESS', '1;2;3;4;5;6;7;8;9', 'SELLER_ADDRESS must be 1 to 8 lines, separated by semicolons.'],
+    [
+      'IMAGE_HOSTS',
+      'https://images.example',
+      'IMAGE_HOSTS must be host names such as images.example.com, separated by commas.',
+    ],
+    ['FIREBASE_AUTH_EMULATOR_HOST', 'localhost', 'FIREBASE_AUTH_EMULATOR_HOST must be host:port.'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_1', 'STRIPE_PUBLISHABLE_KEY must start with pk_.'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret', 'STRIPE_WEBHOOK_SECRET must start with whsec_.'],
+    ['CONTACT_EMAIL', 'shop', 'CONTACT_EMAIL must be an email address.'],
+    ['DEMO', 'yes', 'DEMO must be 0 or 1.'],
   ])('rejects %s=%s with one line', (name, value, line) => {
     expect(validationErrors({ ...realAccounts, [name]: value })).toEqual([line]);
   });

@@ -16,6 +16,7 @@ import { systemClock } from '../../src/common/clock';
 import type { DataLocation } from '../../src/config/settings';
 import { entities } from '../../src/modules';
 import { createBackup } from '../../src/platform/backup/create-backup';
+import { describeBackup, type Manifest } from '../../src/platform/backup/manifest';
 import { restoreBackup } from '../../src/platform/backup/restore-backup';
 import { verifyBackup } from '../../src/platform/backup/verify-backup';
 import { createDataSource } from '../../src/platform/database/data-source';
@@ -40,6 +41,7 @@ describe('Backup', () => {
   let customer: TestUser;
   let imageUrl: string;
   let source: DataLocation;
+  let manifest: Manifest;
   beforeAll(async () => {
     server = await startServer({ environment: { DATA_DIR: dataDir } });
     source = { databaseUrl: server.databaseUrl, databaseDirectUrl: server.databaseUrl, dataDir };
@@ -56,7 +58,7 @@ describe('Backup', () => {
     writeFileSync(join(dataDir, 'firebase', 'accounts.json'), '{"accounts":[]}');
     writeFileSync(join(dataDir, 'stripe', 'journal.jsonl'), STRIPE_JOURNAL);
     writeFileSync(join(dataDir, 'stripe', 'keys.json.draft'), 'half');
-    await createBackup(source, backup, systemClock);
+    manifest = await createBackup(source, backup, systemClock);
   });
   afterAll(async () => {
     await server.close();
@@ -102,6 +104,18 @@ describe('Backup', () => {
     } finally {
       await restored.close();
     }
+  });
+
+  it('can be read by its owner only, and says what it contains', async () => {
+    const entries = await readdir(backup, { recursive: true, withFileTypes: true });
+    const paths = [backup, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
+    for (const path of paths) expect([path, statSync(path).mode & 0o077]).toEqual([path, 0]);
+    const records = Object.values(await loadRecords(server.database)).flat().length - 1;
+    const files = Object.keys(await loadFiles(dataDir, 'access-token-secret', 'keys.json.draft')).length;
+    const tables = manifest.tables.length;
+    expect(describeBackup(manifest)).toBe(
+      `${records} records of ${tables} tables and ${files} files (${manifest.createdAt})`,
+    );
   });
 
   it('contains one state of the database while orders are placed', async () => {

@@ -1,6 +1,6 @@
 import { In, IsNull } from 'typeorm';
 import { AuditEvent } from '../../src/modules/audit';
-import { Tool } from '../../src/modules/tools';
+import { StockMovement, Tool } from '../../src/modules/tools';
 import { addTool, addTools, loadStock } from '../support/catalogue';
 import { CatalogueCsv, fromCsv } from '../support/catalogue-csv';
 import { getGraphQL } from '../support/graphql-http';
@@ -117,6 +117,10 @@ describe('The catalogue as CSV', () => {
     expect(result).toHaveLength(1000);
     expect(result[0]).toEqual(['2', 'BULK-0', 'Added', '']);
     expect(result[10]).toEqual(['12', 'BULK-10', 'Error', 'Price: Enter an amount such as 8.10']);
+    const { headers } = await rest(server, `GET /catalogue-imports/${preview.id}/result.csv`, {
+      token: admin.token,
+    });
+    expect(headers.get('content-disposition')).toBe('attachment; filename="import-result.csv"');
     const { data } = await server.graphql<{ tool: object }>('{ tool(slug: "adze-bulk-998") { available } }');
     expect(data.tool).toEqual({ available: 240 });
     const events = await server.database
@@ -127,6 +131,12 @@ describe('The catalogue as CSV', () => {
       'applyCatalogueImport',
       'addTool',
     ]);
+    const [, application, addition] = events;
+    expect(addition).toMatchObject({
+      ...{ actorId: application?.actorId, requestId: application?.requestId },
+      before: null,
+    });
+    expect(addition?.requestId).toMatch(/^[\da-f-]{36}$/);
     await expectConsistentOrders(server.database, [tool]);
   });
 
@@ -206,7 +216,13 @@ describe('The catalogue as CSV', () => {
         { minQuantity: 48, price: 990 },
       ],
     });
+    const movements = await server.database
+      .getRepository(StockMovement)
+      .find({ where: { toolId: tool.id }, order: { id: 'DESC' } });
     const [event] = await server.database.getRepository(AuditEvent).findBy({ targetId: tool.id });
+    expect(movements[0]).toMatchObject({
+      ...{ kind: 'adjustment', quantity: 60, reason: 'Import of tools.csv', userId: event?.actorId },
+    });
     expect(event?.changes).toEqual([
       { field: 'available', before: '100', after: '160' },
       expect.objectContaining({ field: 'priceBreaks', before: '[]' }),
@@ -283,6 +299,17 @@ describe('The catalogue as CSV', () => {
     await expectConsistentOrders(server.database, [tool]);
   });
 
+  it('records in the ledger what an import takes from a stock', async () => {
+    const tool = await addTool(server, { available: 100 });
+    const preview = await csv.upload([
+      ['SKU', 'Available'],
+      [tool.sku, '40'],
+    ]);
+    expect(await csv.apply(preview.id)).toMatchObject({ status: 'APPLIED' });
+    expect(await loadStock(server, tool)).toBe(40);
+    await expectConsistentOrders(server.database, [tool]);
+  });
+
   it('stops and writes nothing when a tool has changed since the preview, and says which', async () => {
     const [changed, untouched, soldOut] = [
       await addTool(server),
@@ -313,6 +340,23 @@ describe('The catalogue as CSV', () => {
       'Conflict',
     ]);
     expect(errorCode(await csv.requestApplication(preview.id))).toBe('CONFLICT');
+  });
+
+  it('stops and says so when something fails, and writes nothing', async () => {
+    const tool = await addTool(server);
+    const preview = await csv.upload([
+      ['SKU', 'Price'],
+      [tool.sku, '9.99'],
+    ]);
+    await server.database.query(
+      `UPDATE catalogue_import_rows SET staged = '{"columns": {"price": -1}, "availableChange": 0}' WHERE import_id = $1`,
+      [preview.id],
+    );
+    expect(await csv.apply(preview.id)).toMatchObject({
+      ...{ status: 'STOPPED', appliedCount: 0 },
+      message: 'Something went wrong on our side. Upload the file again.',
+    });
+    expect(await findTool(tool.sku)).toMatchObject({ price: 1250, version: 1 });
   });
 
   it('stops when another tool has taken a SKU or a slug since the preview', async () => {
@@ -380,6 +424,8 @@ describe('The catalogue as CSV', () => {
       'twin-saw',
       'twin-saw-twin-2',
     ]);
+    const found = await server.graphql<{ tools: object }>('{ tools(search: "TWIN-2") { totalCount } }');
+    expect(found.data.tools).toEqual({ totalCount: 1 });
     await csv.apply(
       (
         await csv.upload([
@@ -401,6 +447,16 @@ describe('The catalogue as CSV', () => {
       const { body } = await csv.send(text);
       expect(await csv.load(body.insertedId)).toMatchObject({ ...NOTHING, updateCount: 1 });
     }
+  });
+
+  it('numbers the rows as a spreadsheet does, the empty ones included', async () => {
+    const { sku } = await addTool(server);
+    const { body } = await csv.send(`SKU,Name\n\n,\n${sku},Maul\n\nNEW-1,Adze\n`);
+    const { rows } = await csv.load(body.insertedId);
+    expect(rows.edges.map(({ node }) => [node.rowNumber, node.sku])).toEqual([
+      [4, sku],
+      [6, 'NEW-1'],
+    ]);
   });
 
   it.each([
@@ -432,6 +488,12 @@ describe('The catalogue as CSV', () => {
     expect(await latin1.json()).toMatchObject({ fields: { file: 'Save the file as CSV in UTF-8' } });
     expect((await send('{}', 'application/json')).status).toBe(415);
     expect((await csv.send('SKU\nA', 'REPLACE')).status).toBe(400);
+    for (const fileName of ['', 'x'.repeat(201), '%00.csv']) {
+      const call = `POST /catalogue-imports?mode=BOTH&fileName=${fileName}`;
+      const headers = { 'content-type': 'text/csv' };
+      const response = await rest(server, call, { token: admin.token, text: 'SKU\nA', headers });
+      expect([fileName, response.status]).toEqual([fileName, 400]);
+    }
   });
 
   it('discards a preview, and deletes imports after a week', async () => {

@@ -81,6 +81,8 @@ describe('The documents of a purchase', () => {
     expect(proForma.number).toBe(purchase.number);
     const texts = await read(proForma);
     expect(texts).toEqual(expect.arrayContaining(['Pro-forma invoice', 'Amount due', '$30.00', 'PO-17']));
+    const page = `http://shop.test/dashboard/purchases/${purchase.number}`;
+    expect(texts.join(' ')).toContain(`Pay by card at ${page}`);
 
     await pay(purchase);
     expect(await kindsOf(purchase)).toEqual(['INVOICE']);
@@ -251,13 +253,15 @@ describe('The documents of a purchase', () => {
   });
 
   it('are no packing slip for what is cancelled after it was packed', async () => {
-    const purchase = await place([100, 200]);
+    const purchase = await place([100, 200, 300]);
     await pay(purchase);
-    const [first = '', second = ''] = purchase.orders.map(({ id }) => id);
+    const [first = '', second = '', unpacked = ''] = purchase.orders.map(({ id }) => id);
     await packOrders(server, admin, [first, second]);
     await cancelOrder(server, admin, first);
+    await cancelOrder(server, admin, unpacked);
     const texts = await read(await find(purchase, 'PACKING_SLIP', admin));
     expect(texts.filter((text) => text.startsWith('TEST-'))).toHaveLength(1);
+    expect(texts.join(' ')).not.toContain('separately');
     await cancelOrder(server, admin, second);
     const documents = await listDocuments(server, admin, purchase.number);
     expect(documents.filter(({ kind }) => kind === 'PACKING_SLIP')).toEqual([]);
@@ -301,13 +305,14 @@ describe('The documents of a purchase', () => {
     expect((await fetchDocument(server, { url: change(invoice.url) })).status).toBe(404);
   });
 
-  it('fix the purchase order number once there is an invoice', async () => {
+  it('fix the purchase order number once there is an invoice, also of a part of the purchase', async () => {
     const update = `mutation ($number: String!) {
       updatePurchase(number: $number, input: { purchaseOrderNumber: "PO-2" }) { purchaseOrderNumber }
     }`;
-    const purchase = await place([100], { purchaseOrderNumber: 'PO-1' });
+    const purchase = await place([100, 200], { purchaseOrderNumber: 'PO-1' });
     const change = () => server.graphql(update, { number: purchase.number }, customer.token);
     expect(errorCode(await change())).toBeUndefined();
+    await cancelOrder(server, customer, purchase.orders[1]?.id ?? '');
     await pay(purchase);
     expect(await read(await find(purchase, 'INVOICE'))).toContain('PO-2');
     expect(errorCode(await change())).toBe('CONFLICT');

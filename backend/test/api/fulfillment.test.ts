@@ -277,6 +277,8 @@ describe('Fulfillment', () => {
     expect(await listOrders('fulfillment: IN_TRANSIT')).toContain(shipped);
     expect(await listOrders('fulfillment: DELIVERED')).not.toContain(shipped);
     expect([await list('NEARLY_LATE'), await list('LATE')]).toEqual([[], []]);
+    await promise(toPack, 3);
+    expect(await list('NEARLY_LATE')).toEqual([]);
     await promise(toPack, 2);
     expect([await list('NEARLY_LATE'), await list('LATE')]).toEqual([[toPack], []]);
     await promise(toPack, 0);

@@ -30,7 +30,7 @@ describe('Image upload', () => {
 
   const loadMetadata = async (url: string, width: number) => {
     const response = await fetch(server.url + new URL(url).pathname.replace('-640.', `-${width}.`));
-    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     return sharp(Buffer.from(await response.arrayBuffer())).metadata();
   };
 
@@ -48,6 +48,11 @@ describe('Image upload', () => {
       expect(metadata).toMatchObject({ format: 'webp', width });
       expect(metadata.exif).toBeUndefined();
     }
+  });
+
+  it('lets clients store the images of the repository, which a release may change, for a day', async () => {
+    const { headers } = await fetch(`${server.url}/images/blank-profile.webp`);
+    expect(headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
   it('bounds the height of a tall image', async () => {
@@ -100,6 +105,17 @@ describe('Image upload', () => {
       400,
       { fields: { image: 'The image cannot be read. Choose another one.' } },
     ]);
+  });
+
+  it.each(['png', 'webp'] as const)('stores a file in the format %s', async (format) => {
+    expect((await upload(await createImage().toFormat(format).toBuffer())).status).toBe(200);
+  });
+
+  it('rejects a file in another field with BAD_USER_INPUT', async () => {
+    const form = new FormData();
+    form.append('photo', new Blob([new Uint8Array(await createImageFile())]), 'photo.jpg');
+    const { status, body } = await rest(server, 'POST /images', { token, form });
+    expect([status, body]).toMatchObject([400, { fields: { image: 'Send one file in the field image.' } }]);
   });
 
   it('rejects a second file in one request with BAD_USER_INPUT', async () => {

@@ -11,6 +11,7 @@ import { createPurchase } from '../support/purchases';
 import { createDeliveredOrder } from '../support/returns';
 import { startServer, type TestServer } from '../support/server';
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
+import { waitUntil } from '../support/wait-until';
 
 describe('The jobs of the shop', () => {
   let server: TestServer;
@@ -37,10 +38,27 @@ describe('The jobs of the shop', () => {
     interface Listed {
       readonly jobs: readonly { readonly name: string; readonly schedule: string }[];
     }
-    const { data } = await server.graphql<Listed>('{ jobs { name schedule } }', {}, admin.token);
-    const names = data.jobs.map(({ name }) => name);
-    expect(names).toEqual(names.toSorted());
-    expect(data.jobs).toContainEqual({ name: 'reconcile', schedule: '11 3 * * *' });
+    const list = async () =>
+      (await server.graphql<Listed>('{ jobs { name schedule } }', {}, admin.token)).data.jobs;
+    // The server accepts requests before it has registered its jobs.
+    await waitUntil(async () => (await list()).length > 0);
+    expect((await list()).map(({ name, schedule }) => [name, schedule])).toEqual([
+      ['apply-catalogue-imports', '* * * * *'],
+      ['delete-identities', '* * * * *'],
+      ['delete-unused-images', '41 * * * *'],
+      ['deliver-shipments', '7 * * * *'],
+      ['expire-orders', '*/10 * * * *'],
+      ['place-replacements', '* * * * *'],
+      ['purge-catalogue-imports', '53 * * * *'],
+      ['purge-idempotency-keys', '23 * * * *'],
+      ['purge-mails', '17 * * * *'],
+      ['queue-expiring-mails', '*/10 * * * *'],
+      ['queue-low-stock-mails', '7 12 * * *'],
+      ['queue-stock-alerts', '* * * * *'],
+      ['reconcile', '11 3 * * *'],
+      ['retry-refunds', '* * * * *'],
+      ['send-mails', '* * * * *'],
+    ]);
   });
 
   it('store reminders of purchases that expire', async () => {

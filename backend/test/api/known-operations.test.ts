@@ -134,6 +134,12 @@ describe('Operations of the frontend', () => {
     expect(response.status).toBe(status);
   });
 
+  it('rejects a text with the hash of another one', async () => {
+    const { text } = await send({ variables: { first: 1 }, query: '{ __typename }', ...byHash(query) });
+    expect(apollo).toHaveBeenCalledTimes(1);
+    expect(text).toContain('"errors"');
+  });
+
   it.each([
     ['another version', { version: 2, sha256Hash: sha256(query) }],
     ['no hash', { version: 1 }],

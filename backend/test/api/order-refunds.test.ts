@@ -2,12 +2,13 @@ import { MailKind, Mail } from '../../src/modules/mail';
 import { Order } from '../../src/modules/orders';
 import { newId } from '../../src/common/ids';
 import { addTool, loadStock } from '../support/catalogue';
+import { acceptClaim, createClaim } from '../support/claims';
 import { startDomain } from '../support/domain';
 import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
 import { rethrow } from '../support/order-steps';
-import { cancelOrder } from '../support/orders';
+import { cancelOrder, createOrder } from '../support/orders';
 import { createPaidPurchase } from '../support/payments';
 import { startProviderProxy, type ProviderProxy } from '../support/provider-proxy';
 import { createReturn, receiveReturn } from '../support/returns';
@@ -60,6 +61,13 @@ describe('Refunds of orders by admins', () => {
   const createShipped = async (card?: TestCard) => {
     const paid = await createPaid(card);
     return { ...paid, shipmentId: await shipPaidOrders(server, admin, [paid.orderId]) };
+  };
+  const createReplacement = async (): Promise<string> => {
+    const { orderId, shipmentId } = await createShipped();
+    await deliverShipments(server, admin, [shipmentId]);
+    const claimId = await createClaim(server, customer, orderId, 1);
+    const { data } = await acceptClaim(server, admin, claimId, 'REPLACEMENT');
+    return data.acceptClaim.replacement?.id ?? '';
   };
   const refund = (
     orderId: string,
@@ -136,10 +144,12 @@ describe('Refunds of orders by admins', () => {
     const { orderId, tool } = await createShipped();
     const stock = await loadStock(server, tool);
     await refund(orderId, 4);
-    expect((await refund(orderId, 6)).data.refundOrder).toMatchObject({
-      status: 'REFUNDED',
-      refundableAmount: 0,
-    });
+    const { refundOrder } = (await refund(orderId, 6)).data;
+    expect(refundOrder).toMatchObject({ status: 'REFUNDED', refundableAmount: 0 });
+    expect(refundOrder.history.slice(-2).map(({ reason }) => reason)).toEqual([
+      'Refund of $6.00: Scratched handles',
+      'The payment was refunded',
+    ]);
     expect(await loadStock(server, tool)).toBe(stock);
     expect(errorCode(await refund(orderId, 1))).toBe('CONFLICT');
   });
@@ -198,8 +208,17 @@ describe('Refunds of orders by admins', () => {
     expect(await listRefundAmounts(transactionId)).toEqual([600, 400]);
   });
 
-  it('rejects closed and unknown orders, and customers', async () => {
+  it('rejects unpaid, closed and unknown orders, replacements, and customers', async () => {
     const { orderId } = await createPaid();
+    const unpaid = await createOrder(server, customer, await addTool(server));
+    expect((await refund(unpaid.id, 1)).errors?.[0]).toMatchObject({
+      message: 'Only a paid order can be refunded.',
+      extensions: { code: 'CONFLICT' },
+    });
+    expect((await refund(await createReplacement(), 1)).errors?.[0]).toMatchObject({
+      message: 'This order replaces other pieces for free.',
+      extensions: { code: 'CONFLICT' },
+    });
     expect(errorCode(await refund(orderId, 1, { user: customer }))).toBe('FORBIDDEN');
     expect(errorCode(await refund(newId(), 1))).toBe('NOT_FOUND');
     await cancelOrder(server, admin, orderId);

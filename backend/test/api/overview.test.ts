@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { newId } from '../../src/common/ids';
-import { FulfillmentStatus, Order, OrderKind, OrderStatus, Purchase } from '../../src/modules/orders';
+import {
+  FulfillmentStatus,
+  Order,
+  OrderKind,
+  OrderStatus,
+  Purchase,
+  type OrderService,
+} from '../../src/modules/orders';
+import { WorkListService } from '../../src/modules/overview';
 import { Payment, Refund } from '../../src/modules/payments';
 import type { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
@@ -205,6 +213,12 @@ describe('The overview', () => {
     });
   });
 
+  it('is of the last 30 days unless others are requested', async () => {
+    const query = '{ overview { period { from to } } }';
+    const { data } = await server.graphql<{ overview: Pick<Overview, 'period'> }>(query, {}, admin.token);
+    expect(data.overview.period).toEqual((await load({ preset: 'LAST_30_DAYS' })).period);
+  });
+
   it('shows ten best sellers at most', async () => {
     const tools = await addTools(server, 11);
     for (const [index, tool] of tools.entries())
@@ -325,8 +339,10 @@ describe('The overview', () => {
         await insertOrders(tool, [{ paidAt: at, orderQuantity }]);
         return tool;
       };
-      const soon = await sold(41, 100);
+      const soon = await sold(46, 100);
       const remainder = await sold(4, 30);
+      const valuable = await addTool(server, { available: 1, minOrder: 5, price: 100_000 });
+      await addTool(server, { available: 1, minOrder: 5, deletedAt: now });
       await sold(0, 60, new Date(now.getTime() - 31 * DAY_MS));
       await sold(47, 100);
       const { toolsRunningOut, unsellableTools } = await loadLists();
@@ -334,13 +350,16 @@ describe('The overview', () => {
         totalCount: 2,
         nodes: [
           { toolId: remainder.id, available: 4, soldIn30Days: 30, daysLeft: 0 },
-          { toolId: soon.id, available: 41, soldIn30Days: 100, daysLeft: 12 },
+          { toolId: soon.id, available: 46, soldIn30Days: 100, daysLeft: 13 },
         ],
       });
       // The demo catalogue has another one.
       const own = unsellableTools?.nodes.filter((tool) => !demoRemainders.has(JSON.stringify(tool)));
-      expect(own).toEqual([{ toolId: remainder.id, available: 4, daysLeft: 0 }]);
-      expect(unsellableTools?.totalCount).toBe(demoRemainders.size + 1);
+      expect(own).toEqual([
+        { toolId: valuable.id, available: 1, daysLeft: 0 },
+        { toolId: remainder.id, available: 4, daysLeft: 0 },
+      ]);
+      expect(unsellableTools?.totalCount).toBe(demoRemainders.size + 2);
     });
 
     it('lists purchases that expire within three days, with what is still to be paid', async () => {
@@ -355,10 +374,15 @@ describe('The overview', () => {
       };
       await place(id, 28);
       await place(later.id, 26.9);
+      // It is paid, and so does not expire.
+      await insertOrders(await addTool(server), [{ paidAt: new Date(now.getTime() - 28 * DAY_MS) }]);
       expect((await loadLists())['expiringPurchases']).toEqual({
         totalCount: 1,
         nodes: [{ number, outstanding: 125, payUntil: new Date(now.getTime() + 2 * DAY_MS).toISOString() }],
       });
+      const neverExpiring = { unpaidOrderDays: 0 } as OrderService;
+      const workLists = new WorkListService(server.database, neverExpiring, () => now);
+      expect(await workLists.expiringPurchases()).toEqual({ totalCount: 0, nodes: [] });
     });
   });
 });

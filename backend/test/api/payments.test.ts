@@ -115,6 +115,14 @@ describe('Payments over GraphQL', () => {
     expect(await isPaid(server, customer, orderId)).toBe(true);
   });
 
+  it('opens a new payment when the amount of the open one was changed at the provider', async () => {
+    const open = async () => (await createPaymentIntent(server, customer, orderId)).data.createPaymentIntent;
+    const id = paymentIntentId((await open()).clientSecret);
+    await createStripeClient().paymentIntents.update(id, { amount: 100 });
+    const { clientSecret, amount } = await open();
+    expect([paymentIntentId(clientSecret) === id, amount]).toEqual([false, 125]);
+  });
+
   it('rejects a confirmation with PAYMENT_NOT_COMPLETED before the provider has charged the card', async () => {
     expect(errorCode(await confirmPayment(server, customer, orderId))).toBe('PAYMENT_NOT_COMPLETED');
     await createPaymentIntent(server, customer, orderId);

@@ -74,6 +74,18 @@ describe('Quick order', () => {
     expect(suggestions.length).toBeLessThanOrEqual(3);
   });
 
+  it('suggests the three most similar of more tools, in the order of their SKUs', async () => {
+    for (const last of [5, 4, 3, 2, 1]) await addTool(server, { sku: `QSU-TWX${last}` });
+    const { suggestions } = await checkOne({ sku: 'QSU-TWX' });
+    expect(suggestions.map(({ sku }) => sku)).toEqual(['QSU-TWX1', 'QSU-TWX2', 'QSU-TWX3']);
+  });
+
+  it('suggests no tool that has only three of ten groups of letters in common', async () => {
+    await addTool(server, { sku: 'QLKVBNW' });
+    expect((await checkOne({ sku: 'QLK' })).suggestions).toEqual([{ sku: 'QLKVBNW' }]);
+    expect((await checkOne({ sku: 'QLKZX' })).suggestions).toEqual([]);
+  });
+
   it.each(['0020', '1E5', '?', "'; DROP TABLE tools; --", '%', '\\', '錘'])(
     'takes "%s" as a text that is no SKU',
     async (sku) => {

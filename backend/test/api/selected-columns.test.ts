@@ -183,7 +183,34 @@ describe('Selected columns', () => {
     });
   });
 
-  it('selects all columns of single and nested records, with one statement for each', async () => {
+  it('selects only the columns that a tool needs, by id, slug and SKU', async () => {
+    const { id, slug, sku } = await addTool(server);
+    const type = schema.getType('Tool') as GraphQLObjectType;
+    const ways = [
+      [`id: "${id}"`, ['id']],
+      [`slug: "${slug}"`, ['deletedAt', 'id']],
+      [`sku: "${sku}"`, ['id']],
+    ] as const;
+    for (const [argument, keys] of ways) {
+      const loadTool = async (fields: string) =>
+        (await request(`{ tool(${argument}) ${fields} }`))['tool'] as Record<string, unknown>;
+      const all = await loadTool(selectAllFields(type, 2));
+      for (const name of Object.keys(type.getFields())) {
+        let single: Record<string, unknown> = {};
+        const statements = await recordStatements(server, async () => {
+          single = await loadTool(selectField(type, name, 1));
+        });
+        expect([name, single[name]]).toEqual([name, all[name]]);
+        const columns = dependencies[`Tool.${name}`] ?? [name];
+        expect([name, selectedProperties(statements, 'tools')]).toEqual([
+          name,
+          [[...new Set([...keys, ...columns])].sort()],
+        ]);
+      }
+    }
+  });
+
+  it('selects all columns of orders and of nested records, with one statement for each', async () => {
     const { orderId } = await createPaidOrder(server, admin);
     const statements = await recordStatements(server, () =>
       request(

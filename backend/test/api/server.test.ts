@@ -62,6 +62,7 @@ describe('Server', () => {
     const drainingServer = await startServer({ environment: { DRAIN_SECONDS: '1' } });
     const call = (path: string) => fetch(drainingServer.url + path);
     expect((await call('/tools?limit=1')).headers.get('connection')).toBe('keep-alive');
+    const startedAt = performance.now();
     const drained = drainingServer.app.drain();
     const notReady = await call('/readyz');
     expect([notReady.status, await notReady.json()]).toEqual([503, { status: 'stopping' }]);
@@ -70,6 +71,7 @@ describe('Server', () => {
       expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
     }
     await drained;
+    expect(performance.now() - startedAt).toBeGreaterThan(950);
     await drainingServer.close();
     await expect(call('/healthz')).rejects.toThrow();
   });

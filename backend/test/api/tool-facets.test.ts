@@ -1,5 +1,7 @@
 import { DEMO_CATALOGUE_FOLDER, loadDemoCatalogue } from '../../src/demo/seed-demo-catalogue';
-import { SearchWithoutResultService, ToolService } from '../../src/modules/tools';
+import { newId } from '../../src/common/ids';
+import { Category, SearchWithoutResultService, ToolService } from '../../src/modules/tools';
+import { addTool } from '../support/catalogue';
 import { startServer, type TestServer } from '../support/server';
 
 const { tools: demoTools } = loadDemoCatalogue(DEMO_CATALOGUE_FOLDER);
@@ -197,5 +199,30 @@ describe('Facets of the catalogue', () => {
     const { facets, totalCount } = await loadFacets({ category: 'no-such-category' });
     expect(totalCount).toBe(0);
     expect(facets.specifications).toEqual([]);
+  });
+
+  const addCategory = async (slug: string, rows: (index: number) => readonly string[]) => {
+    const category = { id: newId(), slug, name: slug, position: 50, createdAt: new Date() };
+    await server.database.getRepository(Category).insert(category);
+    for (let index = 0; index < 4; index += 1) {
+      const specifications = rows(index).map((name) => ({ name, value: `${index}`, unit: null }));
+      await addTool(server, { categoryId: category.id }, specifications);
+    }
+  };
+  const categoryOf = (slug: string) => server.database.getRepository(Category).findOneByOrFail({ slug });
+  const namesOf = async (category: string) =>
+    (await loadFacets({ category })).facets.specifications.map(({ name }) => name);
+
+  it('lists a row that half of the tools of the category have, and none that fewer have', async () => {
+    await addCategory('halves', (index) => (index < 2 ? ['All', 'Half'] : ['All', `Quarter ${index}`]));
+    expect(await namesOf('halves')).toEqual(['All', 'Half']);
+    await addTool(server, { categoryId: (await categoryOf('halves')).id }, []);
+    expect(await namesOf('halves')).toEqual(['All']);
+  });
+
+  it('lists at most twelve rows', async () => {
+    const names = Array.from({ length: 13 }, (_, index) => `Row ${String(index).padStart(2, '0')}`);
+    await addCategory('thirteen', () => names);
+    expect(await namesOf('thirteen')).toEqual(names.slice(0, 12));
   });
 });

@@ -115,6 +115,15 @@ describe('Search of the catalogue', () => {
     expect(await loadPage({ last: 4 }, { sortLimits })).toMatchObject({ skus: skus.slice(-4) });
   });
 
+  it('ranks words of the category above those of the data sheet, and these above those of the description', async () => {
+    const category = { id: newId(), slug: 'zebrano', name: 'Zebrano', position: 50, createdAt: new Date() };
+    await server.database.getRepository(Category).insert(category);
+    await addTool(server, { sku: 'ZEB-0001', categoryId: category.id });
+    await addTool(server, { sku: 'ZEB-0002' }, [{ name: 'Handle', value: 'Zebrano', unit: null }]);
+    await addTool(server, { sku: 'ZEB-0003', toolDescription: 'Made of zebrano.' });
+    expect(await findSkus('zebrano')).toEqual(['ZEB-0001', 'ZEB-0002', 'ZEB-0003']);
+  });
+
   it('sorts the tools of a search and filters by the property', async () => {
     const filter = {
       inStock: true,

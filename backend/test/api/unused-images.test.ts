@@ -166,6 +166,17 @@ describe('An upload that fails or crashes', () => {
     expect(await server.database.getRepository(Image).count()).toBe(0);
   });
 
+  it('is rejected with 503 when the disk is full', async () => {
+    const full = Object.assign(new Error('The disk is full'), { code: 'ENOSPC' });
+    // What is written fails when it is read.
+    const content = { length: 10, [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(full) }) };
+    await expect(createStore([content]).save(userId, await createImageFile())).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      cause: full,
+    });
+    expect(await server.database.getRepository(Image).count()).toBe(0);
+  });
+
   it('leaves nothing a day after a crash', async () => {
     const id = newId();
     const createdAt = new Date(Date.now() - 25 * 60 * 60 * 1000);
@@ -174,6 +185,14 @@ describe('An upload that fails or crashes', () => {
     writeFileSync(join(folder, `${id}-640.webp.draft`), 'half');
     await createStore([]).deleteUnused();
     expect(readdirSync(folder)).toEqual([]);
+    expect(await server.database.getRepository(Image).count()).toBe(0);
+  });
+
+  it('leaves nothing of more images than are deleted together', async () => {
+    const createdAt = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    const images = Array.from({ length: 501 }, () => ({ id: newId(), userId, bytes: 30, createdAt }));
+    await server.database.getRepository(Image).insert(images);
+    await createStore([]).deleteUnused();
     expect(await server.database.getRepository(Image).count()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { Payment } from '../../src/modules/payments';
+import { Payment, WebhookEvent } from '../../src/modules/payments';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { createStripeClient, paymentIntentId, type TestCard } from '../support/stripe';
 import { addTool } from '../support/catalogue';
@@ -78,6 +78,23 @@ describe('Webhook events', () => {
       expect(await isPaid(server, customer, orderId)).toBe(false);
     },
   );
+
+  it('records each type of event of a payment, its charge, refunds and disputes', async () => {
+    const transactionId = await payAtProvider(server, customer, orderId);
+    const types = [
+      ...['charge.dispute.closed', 'charge.dispute.created', 'charge.dispute.updated', 'charge.refunded'],
+      ...['payment_intent.canceled', 'payment_intent.created', 'payment_intent.processing'],
+      ...['payment_intent.succeeded', 'refund.failed', 'refund.updated'],
+    ];
+    for (const type of types) {
+      const event = createWebhookEvent(type, transactionId, `evt_${type}_${transactionId}`);
+      expect([type, (await sendWebhookEvent(server, event)).status]).toEqual([type, 200]);
+    }
+    const recorded = await server.database
+      .getRepository(WebhookEvent)
+      .find({ where: { transactionId }, order: { type: 'ASC' } });
+    expect(recorded.map(({ type }) => type)).toEqual(types);
+  });
 
   it('accepts a webhook event about an unknown payment', async () => {
     expect(

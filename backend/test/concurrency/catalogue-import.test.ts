@@ -11,6 +11,8 @@ import { waitUntil } from '../support/wait-until';
 
 const UPDATE = 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
 
+const DISCARD = 'mutation ($id: ID!) { discardCatalogueImport(id: $id) { id } }';
+
 describe('An import beside an edit of the same tool', () => {
   let server: TestServer;
   let sender: JobSender;
@@ -72,7 +74,7 @@ describe('An import beside an edit of the same tool', () => {
 
   const findImport = (id: string) => server.database.getRepository(CatalogueImport).findOneByOrFail({ id });
 
-  it('is neither requested again nor purged while it is applied, however old it is', async () => {
+  it('is neither requested again nor discarded nor purged while it is applied, however old it is', async () => {
     const tool = await addTool(server);
     const { id } = await csv.upload([
       ['SKU', 'Price'],
@@ -82,6 +84,8 @@ describe('An import beside an edit of the same tool', () => {
     const { userId } = await findImport(id);
     const lock = `SELECT FROM tools WHERE id = '${tool.id}' FOR UPDATE`;
     const [applied] = await runBlocked(server, lock, [() => csv.apply(id)], async () => {
+      const discarded = await server.graphql(DISCARD, { id }, admin.token);
+      expect(errorCode(discarded)).toBe('CONFLICT');
       const repeated = await other.requestApplication(id);
       expect(repeated.data.applyCatalogueImport).toEqual({ status: 'APPLYING' });
       await server.database.query(

@@ -1,3 +1,4 @@
+import { dayIn } from '../../src/common/days';
 import { MailKind } from '../../src/modules/mail';
 import { Order } from '../../src/modules/orders';
 import { addTool } from '../support/catalogue';
@@ -74,6 +75,15 @@ describe('Emails about deliveries', () => {
       'to UPS. We deliver them by Friday, December 4.',
     );
     expect(texts.find((text) => !text?.includes('Still to come'))).not.toContain('We deliver them by');
+  });
+
+  it('names the promised day when it is today in the time zone of the shop', async () => {
+    const [hammer = ''] = await createPacked();
+    const deliverBy = dayIn('America/New_York', new Date());
+    await server.database.getRepository(Order).update({ id: hammer }, { deliverBy });
+    await ship([hammer]);
+    const [mail] = await mailer.receive(SHIPPED, customer);
+    expect(textOf(mail)).toContain('to UPS. We deliver them by ');
   });
 
   it('does not count what was cancelled as still to come', async () => {

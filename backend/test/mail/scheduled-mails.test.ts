@@ -1,4 +1,5 @@
-import { MailKind } from '../../src/modules/mail';
+import { MailKind, Outbox } from '../../src/modules/mail';
+import { PurchaseMailService } from '../../src/modules/orders';
 import { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool, addTools } from '../support/catalogue';
@@ -83,6 +84,15 @@ describe('Emails that greet, remind and warn', () => {
       const cancel = 'mutation ($number: String!) { cancelPurchase(number: $number) { number } }';
       await server.graphql(cancel, { number }, customer.token);
       expect(await remind(customer)).toEqual([]);
+    });
+
+    it('does not remind when purchases expire three days after they were placed', async () => {
+      const customer = await createCustomer(server);
+      await createPurchase(server, customer, [await addTool(server)]);
+      const clock = () => now;
+      const shortLived = new PurchaseMailService(server.database, new Outbox(true, clock), clock, 3);
+      await shortLived.queueExpiring();
+      expect(await mailer.receive(PURCHASE_EXPIRING, customer)).toEqual([]);
     });
 
     it('reminds of any number of purchases', async () => {

@@ -204,6 +204,7 @@ describe('Alerts of tools that are back in stock', () => {
     expect([withAccessToken.status, await wantsMail()]).toEqual([400, true]);
     const response = await fetch(server.url + pathname + search, oneClick);
     expect([response.status, await wantsMail()]).toEqual([200, false]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(mail?.html).toContain(`${pathname}${search}`);
   });
 });

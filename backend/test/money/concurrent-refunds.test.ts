@@ -170,6 +170,25 @@ describe('Concurrent refunds', () => {
     },
   );
 
+  it('renews a refund that was rejected during the dispute, although the bank had returned an earlier one', async () => {
+    const { services, database } = fixture.otherServer;
+    const { customer, orderId } = fixture;
+    const transactionId = await chargeCard(fixture.otherServer, customer, orderId, 'pm_card_createDispute');
+    await cancelByHand();
+    await deliverWebhookEvent(fixture.otherServer, 'payment_intent.succeeded', transactionId);
+    await services.refunds.retry(() => undefined);
+    await database.query(
+      `INSERT INTO refunds (id, payment_id, order_id, amount, status, provider_refund_id, created_at, finished_at)
+       SELECT '00000000-0000-7000-8000-000000000000', payment_id, order_id, amount, 'failed', 're_1', created_at, created_at
+       FROM refunds WHERE order_id = $1`,
+      [orderId],
+    );
+    await decideDispute(transactionId, 'winning_evidence');
+    await deliverWebhookEvent(fixture.otherServer, 'charge.dispute.closed', transactionId, 'evt_renewed');
+    await services.refunds.retry(rethrow);
+    expect(await listRefundAmounts(transactionId)).toEqual([1000]);
+  });
+
   it('makes no refund of a cancelled order whose dispute is lost before the refund is sent', async () => {
     const { services } = fixture.otherServer;
     const transactionId = await fixture.payOrder('pm_card_createDispute');

@@ -77,6 +77,11 @@ describe('The records that a reconciliation compares', () => {
       `INSERT INTO refunds (id, payment_id, order_id, amount, status, provider_refund_id, created_at)
        SELECT id, id, $1, 1, 'pending', 're_1', $2 FROM payments`,
     ],
+    [
+      'an older refund ended',
+      `INSERT INTO refunds (id, payment_id, order_id, amount, status, provider_refund_id, created_at, finished_at)
+       SELECT id, id, $1, 1, 'failed', 're_1', $2::timestamptz - interval '9 days', $2 FROM payments`,
+    ],
   ])('include the next night the money of a purchase of which %s', async (_change, statement) => {
     await chargeCard(fixture.server, fixture.customer, fixture.orderId);
     await fixture.server.services.payments.confirm(fixture.customer, fixture.orderId);

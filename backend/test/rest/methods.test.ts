@@ -1,5 +1,6 @@
 import { signInAsAdmin } from '../support/users';
 import { rest } from '../support/rest';
+import { sendRaw } from '../support/raw-http';
 import { RestContract } from '../support/rest-contract';
 import { startServer, type TestServer } from '../support/server';
 
@@ -64,6 +65,19 @@ describe('REST methods', () => {
       const { status, headers } = await rest(server, `OPTIONS ${path}/`);
       expect([path, status, allowedMethods(headers)]).toEqual([path, 204, [...methods, 'OPTIONS'].sort()]);
     }
+  });
+
+  it('rejects TRACE, which fetch does not send, with 405', async () => {
+    const { status } = await sendRaw(server, { method: 'TRACE', path: '/tools' });
+    expect(status).toBe(405);
+  });
+
+  it('shows the page for unknown addresses to a browser that opens an address without GET', async () => {
+    const response = await fetch(`${server.url}/order`, { headers: { accept: 'text/html' } });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
   });
 
   it('returns NOT_FOUND for every method on an unknown path', async () => {

@@ -77,7 +77,11 @@ describe('Payments over REST', () => {
     );
     expect(await isPaid()).toBe(true);
     const { id } = await server.database.getRepository(Payment).findOneByOrFail(ofOrder(orderId));
-    for (const body of [{ orderId }, { orderId, totalBill: 125 }])
+    for (const body of [
+      { orderId },
+      { orderId, totalBill: 125 },
+      { orderId, userEmail: ' ', transactionId: null },
+    ])
       expect((await recordPayment(body)).body['insertedId']).toBe(id);
   });
 

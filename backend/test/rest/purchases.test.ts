@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { Order } from '../../src/modules/orders';
 import type { Tool } from '../../src/modules/tools';
 import { addTool, addTools, loadStock } from '../support/catalogue';
 import { createOrder } from '../support/orders';
+import { confirmPayment, payAtProvider } from '../support/payments';
 import { rest } from '../support/rest';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
 import { createCustomer, type TestUser } from '../support/users';
+
+interface PurchaseJson {
+  readonly orders: readonly { readonly _id: string; readonly deliverBy: string | null }[];
+}
 
 describe('Purchases over REST', () => {
   let server: TestServer;
@@ -19,9 +26,9 @@ describe('Purchases over REST', () => {
   });
   afterAll(() => server.close());
 
-  const place = (values: object = {}) =>
+  const place = (values: object = {}, headers: Record<string, string> = {}) =>
     rest<{ insertedId: string; number: string; code: string; fields: object }>(server, 'POST /purchase', {
-      token: customer.token,
+      ...{ token: customer.token, headers },
       body: {
         purchase: {
           lines: tools.map(({ id: toolId }) => ({ toolId, quantity: 10 })),
@@ -34,7 +41,9 @@ describe('Purchases over REST', () => {
   const get = async (path: string) => (await rest(server, `GET ${path}`, { token: customer.token })).body;
 
   it('places a purchase and returns it by its number with its open orders', async () => {
-    const { status, body } = await place({ purchaseOrderNumber: 'PO-17', totalBill: 300 });
+    const { status, body } = await place({
+      ...{ purchaseOrderNumber: 'PO-17', deliveryNotes: 'Ring twice', totalBill: 300 },
+    });
     expect(status).toBe(200);
     const purchase = await get(`/purchases/${body.number}`);
     const orders = purchase['orders'] as { _id: string }[];
@@ -42,7 +51,7 @@ describe('Purchases over REST', () => {
       _id: body.insertedId,
       number: body.number,
       purchaseOrderNumber: 'PO-17',
-      deliveryNotes: null,
+      deliveryNotes: 'Ring twice',
       total: 300,
       outstanding: 300,
       orders: [
@@ -56,6 +65,55 @@ describe('Purchases over REST', () => {
       outstanding: 200,
       orders: [{ _id: orders[1]?._id, purchase: { number: body.number, outstanding: 200 } }],
     });
+  });
+
+  it('shows of a paid purchase what it costs, that it owes nothing, and when it is delivered', async () => {
+    const { body } = await place();
+    const load = async () => (await get(`/purchases/${body.number}`)) as unknown as PurchaseJson;
+    const orderId = (await load()).orders[1]?._id ?? '';
+    await payAtProvider(server, customer, orderId);
+    await confirmPayment(server, customer, orderId);
+    const { deliverBy } = await server.database.getRepository(Order).findOneByOrFail({ id: orderId });
+    expect(deliverBy).toMatch(/^\d{4}-/);
+    const paid = await load();
+    expect(paid).toMatchObject({
+      total: 300,
+      outstanding: 0,
+      deliveryNotes: null,
+      orders: [{}, { deliverBy }],
+    });
+    expect(await get(`/order/${orderId}`)).toMatchObject({ isPaid: true, purchase: { outstanding: 0 } });
+  });
+
+  it('rejects a purchase whose total has changed, and ignores unknown fields', async () => {
+    const unknown = { addressId: 'x', expectedTotal: 1, fromCart: true };
+    expect((await place({ ...unknown, totalBill: 300 })).status).toBe(200);
+    const { status, body } = await place({ totalBill: 299.99 });
+    const message = 'The price has changed: this purchase now comes to $300.00.';
+    expect([status, body.fields]).toEqual([400, { totalBill: message }]);
+    expect((await place({ totalBill: 1.001 })).body.fields).toHaveProperty('totalBill');
+  });
+
+  it('places one purchase for repeated requests with one idempotency key', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const { text } = await place({}, headers);
+    expect((await place({}, headers)).text).toBe(text);
+    for (const tool of tools) expect(await loadStock(server, tool)).toBe(90);
+    const other = await place({ deliveryAddress: '2 Saw Street' }, headers);
+    expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  it('leaves the cart of the customer as it is', async () => {
+    const lines = tools.map(({ id: toolId }) => ({ toolId, quantity: 10 }));
+    const add = 'mutation ($lines: [CartLineInput!]!) { addToCart(lines: $lines) { version } }';
+    await server.graphql(add, { lines }, customer.token);
+    expect((await place({ fromCart: true })).status).toBe(200);
+    const { data } = await server.graphql<{ cart: { lines: object[] } }>(
+      '{ cart { lines { quantity } } }',
+      {},
+      customer.token,
+    );
+    expect(data.cart.lines).toHaveLength(tools.length);
   });
 
   it.each([1, 10, 100])(

@@ -30,11 +30,14 @@ describe('Token exchange over REST', () => {
     const { status, body } = await exchangeToken(email, {
       email,
       displayName: ' Jo Joiner ',
-      photoURL: null,
+      photoURL: 'https://x.example/jo.webp',
     });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['token', 'user']);
-    expect(body.user).toMatchObject({ email, displayName: 'Jo Joiner', role: 'user' });
+    expect(body.user).toMatchObject({
+      ...{ email, displayName: 'Jo Joiner', role: 'user' },
+      photoURL: 'https://x.example/jo.webp',
+    });
     const { body: user } = await rest(server, `GET /user/${email}`, { token: body.token });
     expect(user).toEqual(body.user);
   });

@@ -34,6 +34,11 @@ describe('Schema introspection', () => {
     await servers.withoutSandbox.close();
   });
 
+  it('has the content security policy of the API when GRAPHQL_SANDBOX is off', async () => {
+    const { headers } = await getGraphQL(servers.withoutSandbox, { query: '{ __typename }' });
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
   const openInBrowser = async ({ url }: TestServer) => {
     const response = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
     return { status: response.status, text: await response.text() };

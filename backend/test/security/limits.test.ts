@@ -68,6 +68,10 @@ const abusiveQueries: Record<string, AbusiveQuery> = {
     variables: { first: 100 },
     message: /cost limit of 12000 exceeded, found \d{5}\./,
   },
+  'many searches with facets': {
+    query: `{ ${repeat(15, (index) => `a${index}: tools(first: 1, search: "saw") { facets { minPrice } }`)} }`,
+    message: /cost limit of 12000 exceeded, found 12015/,
+  },
   'a large page of many fields by default values': {
     query: ORDERS_OF_ORDERS.replace('$first: Int!', '$first: Int! = 100'),
     message: /cost limit of 12000 exceeded/,

@@ -193,6 +193,14 @@ describe('Limits on writes', () => {
     expect(status).toBe(429);
   });
 
+  it('counts attempts to unsubscribe towards the quota of the address', async () => {
+    const headers = fromNewAddress();
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1)
+      statuses.push((await fetch(`${server.url}/unsubscribe?token=x`, { method: 'POST', headers })).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 429]);
+  });
+
   it('returns Retry-After and when to try again over REST', async () => {
     const order = () =>
       rest(server, 'POST /review', {
@@ -201,7 +209,8 @@ describe('Limits on writes', () => {
         headers: from('10.2.0.1'),
       });
     for (let count = 0; count < 4; count += 1) expect((await order()).status).toBe(400);
-    now = new Date(now.getTime() + 1_000);
+    // The time that is left is rounded up.
+    now = new Date(now.getTime() + 1_500);
     const { status, headers, body } = await order();
     expect([status, headers.get('retry-after'), body]).toEqual([
       429,

@@ -6,6 +6,7 @@ import type { TestServer } from './server';
 export async function addTool(
   server: Pick<TestServer, 'database'>,
   values: Partial<Tool> = {},
+  specifications: Parameters<typeof insertTool>[2] = [],
 ): Promise<Tool> {
   const id = newId();
   const createdAt = new Date();
@@ -30,7 +31,7 @@ export async function addTool(
   });
   await server.database.transaction(async (manager) => {
     if (tool.categoryId === '') tool.categoryId = await findCategoryId(manager, 'other-tools', createdAt);
-    await insertTool(manager, tool, [], []);
+    await insertTool(manager, tool, specifications, []);
   });
   return tool;
 }

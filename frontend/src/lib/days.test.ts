@@ -1,8 +1,19 @@
-import { daysUntil, formatDaysAgo, formatDaysLeft, formatWeekday } from './days';
+import {
+  daysUntil,
+  formatDay,
+  formatDaysAgo,
+  formatDaysLeft,
+  formatMonth,
+  formatShortDay,
+  formatWeekday,
+} from './days';
 
 it('formats a day of the calendar as the same day in each time zone', () => {
   expect(formatWeekday('2026-12-04')).toBe('Friday, December 4');
   expect(formatWeekday('2026-12-04', 'short')).toBe('Fri, Dec 4');
+  expect(formatDay('2026-12-04')).toBe('Dec 4, 2026');
+  expect(formatShortDay('2026-12-04')).toBe('Dec 4');
+  expect(formatMonth('2026-12-01')).toBe('Dec 2026');
 });
 
 it.each([
@@ -20,6 +31,8 @@ const now = new Date('2026-11-23T12:00:00Z');
 it.each([
   ['2027-05-20T12:00:00Z', '178 days left'],
   ['2026-11-24T12:00:00Z', '1 day left'],
+  // Still November 23 in the time zone of the browser.
+  ['2026-11-24T04:00:00Z', 'last day'],
   ['2026-11-23T12:00:00Z', 'last day'],
 ])('counts the days that are left until %s: %s', (at, text) => {
   expect(formatDaysLeft(at, now)).toBe(text);

@@ -19,16 +19,17 @@ it('returns the same value until it changes', () => {
   expect(value.read()).toBe(value.read());
 });
 
-it('tells its listeners of a change in this tab until they unsubscribe', () => {
+it('tells its listeners of a change in this and other tabs until they unsubscribe', () => {
   const value = createValue();
   const listener = jest.fn();
   const unsubscribe = value.subscribe(listener);
   value.write(['saw']);
-  expect(listener).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'words' }));
+  expect(listener).toHaveBeenCalledTimes(2);
   unsubscribe();
   value.write([]);
   window.dispatchEvent(new StorageEvent('storage', { key: 'words' }));
-  expect(listener).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 it('keeps the value for the page when the browser stores nothing', () => {

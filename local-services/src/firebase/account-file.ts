@@ -25,7 +25,7 @@ export class AccountFile<Account> {
 
   /** Resolves when every change so far is on disk. Simultaneous calls share one write. */
   save(): Promise<void> {
-    if (!this.changed) return this.queued ?? this.running;
+    if (!this.changed) return this.running;
     this.queued ??= this.running
       .catch(() => undefined)
       .then(() => {

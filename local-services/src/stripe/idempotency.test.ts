@@ -32,6 +32,22 @@ it('replays the first response to a repeated idempotency key, also after a resta
   expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
 });
 
+it('keeps a key, of at most 255 characters, for a day', async () => {
+  const other = await temporaryDataDir();
+  let now = Date.parse('2026-11-24T00:00:00Z');
+  const late = await runStripe(other.path, { clock: () => now });
+  const create = async (idempotencyKey = 'k'.repeat(255)) =>
+    (await late.stripe.paymentIntents.create(order, { idempotencyKey })).id;
+  const first = await create();
+  now += 24 * 60 * 60 * 1000 - 1000;
+  expect(await create()).toBe(first);
+  now += 1000;
+  expect(await create()).not.toBe(first);
+  expect(await errorOf(create('k'.repeat(256)))).toMatchObject({ type: 'StripeIdempotencyError' });
+  await late.stop();
+  await other.remove();
+});
+
 it('executes one of concurrent requests with the same idempotency key and rejects the others with 409', async () => {
   const before = await countIntents();
   const create = () => stripe.paymentIntents.create(order, { idempotencyKey: 'concurrent' });

@@ -28,6 +28,17 @@ describe('invalid requests', () => {
     [{ amount: 500, currency: 'eur' }, undefined, 'currency'],
     [{ amount: 500, currency: 'usd', color: 'red' }, 'parameter_unknown', 'color'],
     [{ amount: 500, currency: 'usd', payment_method: 'pm_none' }, 'resource_missing', 'payment_method'],
+    [
+      {
+        amount: 500,
+        currency: 'usd',
+        confirm: true,
+        payment_method: 'pm_card_visa',
+        return_url: 'javascript:1',
+      },
+      'url_invalid',
+      'return_url',
+    ],
     [{ amount: 500, currency: 'usd', confirm: true }, 'payment_intent_unexpected_state', undefined],
   ])('rejects an intent with the parameters %j without side effects', async (parameters, code, param) => {
     const before = await stripe.paymentIntents.list({ limit: 1 });

@@ -126,6 +126,19 @@ describe('payments', () => {
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' });
   });
 
+  it('needs a new confirmation when the amount changes during authentication', async () => {
+    const { id } = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_authenticationRequired',
+    });
+    expect(await stripe.paymentIntents.update(id, { description: 'Saws' })).toMatchObject({
+      status: 'requires_action',
+    });
+    const updated = await stripe.paymentIntents.update(id, { amount: 700 });
+    expect(updated).toMatchObject({ status: 'requires_confirmation', next_action: null, amount: 700 });
+  });
+
   it('requires another payment method after failed authentication', async () => {
     const intent = await stripe.paymentIntents.create({
       ...order,

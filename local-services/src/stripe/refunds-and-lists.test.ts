@@ -137,6 +137,7 @@ describe('disputes', () => {
     expect(await stripe.disputes.update(id, { submit: false })).toMatchObject({ status: 'needs_response' });
     expect(await submit(id, 'A receipt')).toMatchObject({ status: 'under_review' });
     expect(await submit(id, 'winning_evidence')).toMatchObject({ status: 'won' });
+    expect((await errorOf(submit(id, 'More'))).message).toBe(`Dispute ${id} is already closed.`);
     const { data } = await stripe.events.list({ types: ['charge.dispute.updated', 'charge.dispute.closed'] });
     expect(data.slice(0, 2)).toMatchObject([
       { type: 'charge.dispute.closed', data: { object: { id, payment_intent, status: 'won' } } },
@@ -156,6 +157,7 @@ describe('disputes', () => {
     expect(await errorOf(stripe.refunds.create({ payment_intent }))).toMatchObject({
       code: 'charge_disputed',
     });
+    expect(await submit(id, 'A receipt')).toMatchObject({ status: 'appeal_under_review' });
   });
 
   it('records an event for a disputed charge and rejects its refund', async () => {

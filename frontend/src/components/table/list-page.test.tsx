@@ -182,6 +182,12 @@ describe('list states', () => {
     expect(screen.getByRole('button', { name: 'Show more' })).toBeInTheDocument();
   });
 
+  it('offers Try again instead of Show more after an error', () => {
+    openList({ hasMore: true, error: 'the server is down.' });
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
   it('marks the rows of the previous search as busy', () => {
     openList({ isStale: true });
     expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'true');

@@ -96,6 +96,14 @@ describe('updateCacheAfterCancelOrder', () => {
     expect(cache.readFragment({ id: 'Tool:saw', fragment: STOCK })?.available).toBe(50);
   });
 
+  it('adds nothing to the stock for pieces that were shipped', () => {
+    const cache = createCacheWithOrders();
+    cache.retain('Tool:saw');
+    updateCacheAfterCancelOrder(cache, { ...cancelledOrder, fulfillmentStatus: 'SHIPPED' });
+    expect(cache.readFragment({ id: 'Tool:saw', fragment: STOCK })?.available).toBe(30);
+    expect(readMyOrders(cache)).toMatchObject({ ids: ['order-2'] });
+  });
+
   it('deletes the cached lists of closed orders, since they do not contain the order yet', () => {
     const cache = createCacheWithOrders();
     const closed = { first: 20, status: 'CLOSED' as const };

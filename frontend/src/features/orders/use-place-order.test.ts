@@ -95,6 +95,14 @@ describe('updateCacheAfterPlaceOrder', () => {
     expect(cache.readQuery(closedOrders)).toEqual(before);
   });
 
+  it('deletes the searches in My Orders, which may find the order', () => {
+    const cache = createCacheWithPlacedOrder();
+    const search = { query: MyOrdersDocument, variables: { first: 20, search: 'saw' } };
+    cache.writeQuery({ ...search, data: { myOrders: oneOfMoreOrders } });
+    updateCacheAfterPlaceOrder(cache, placedOrder);
+    expect(cache.readQuery(search)).toBeNull();
+  });
+
   it('does not create My Orders in a cache that does not contain it', () => {
     const cache = createCacheWithPlacedOrder();
     updateCacheAfterPlaceOrder(cache, placedOrder);

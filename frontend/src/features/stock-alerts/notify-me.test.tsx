@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import { findToast } from '../../../test/find-toast';
 import { renderPage } from '../../../test/render-page';
+import { getSettings, provideSettings } from '../../config/settings';
 import type { SessionState } from '../../lib/session/session-context';
 import { AddStockAlertDocument } from './add-stock-alert.generated';
 import { NotifyMe } from './notify-me';
@@ -38,6 +39,7 @@ const open = (
         path: '/tools/claw-hammer',
         element: <NotifyMe toolId="hammer" loginState={{ from: '/tools/claw-hammer' }} />,
       },
+      { path: '/login', element: <h1>Login</h1> },
     ],
     { at: '/tools/claw-hammer', mocks, session },
   );
@@ -82,11 +84,31 @@ it('shows why a customer cannot be notified', async () => {
 });
 
 it('leads visitors to the login', async () => {
-  open([], { status: 'signed-out' });
-  expect(await screen.findByRole('link', { name: 'Notify me' })).toHaveAttribute('href', '/login');
+  const { user, router } = open([], { status: 'signed-out' });
+  await user.click(await screen.findByRole('link', { name: 'Notify me' }));
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/tools/claw-hammer' } });
 });
 
 it('asks customers to verify their address first', async () => {
   open([], { status: 'signed-in', user: { ...carl, emailVerified: false } });
   expect(await screen.findByText(/^Verify your email address/)).toBeVisible();
+});
+
+it('says that the email was not stopped', async () => {
+  const remove = { request: { query: RemoveStockAlertDocument, variables } };
+  const { user } = open([waiting, { ...remove, error: new TypeError('Failed to fetch') }]);
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  await findToast('error', 'The email was not stopped');
+  expect(screen.getByText('We’ll email you when it’s back')).toBeVisible();
+});
+
+it('offers nothing while the session is unknown, and in a shop that sends no emails', async () => {
+  const { unmount } = open([], { status: 'loading' });
+  expect(await notifyButton()).toHaveAttribute('aria-disabled', 'true');
+  unmount();
+  const settings = getSettings();
+  provideSettings({ ...settings, sendsMail: false });
+  open([], { status: 'signed-out' });
+  expect(screen.queryByText('Notify me')).not.toBeInTheDocument();
+  provideSettings(settings);
 });

@@ -76,10 +76,14 @@ const carl = {
 const open = (
   mocks: MockLink.MockedResponse[],
   session: SessionState = { status: 'signed-in', user: carl },
+  at = '/',
 ) =>
   renderPage(
-    [{ path: '/', element: <LazyToolReviews toolId="hammer" loginState={{ from: '/tools/claw-hammer' }} /> }],
-    { at: '/', mocks, session },
+    [
+      { path: '/', element: <LazyToolReviews toolId="hammer" loginState={{ from: '/tools/claw-hammer' }} /> },
+      { path: '/login', element: <h1>Login</h1> },
+    ],
+    { at, mocks, session },
   );
 
 const signedOut = { status: 'signed-out' } as const;
@@ -111,6 +115,10 @@ it('shows the average, the number of reviews of each rating, and the reviews wit
     '2 stars: 0 reviews',
     '1 star: 1 review',
   ]);
+  const bars = rows.map((row) => row.querySelector('span > span'));
+  expect(bars.map((bar) => bar && Math.round(parseFloat(getComputedStyle(bar).width)))).toEqual([
+    67, 0, 0, 0, 33,
+  ]);
   const [first, second] = screen.getAllByRole('article');
   expect(first).toHaveTextContent(
     /Verified purchase.*Text of first.*Grace Joiner, Nov 20, 2026 · Joiner · 3 months in use.*Answer from Tools-HubThank you\./,
@@ -135,6 +143,11 @@ it('lists only the reviews with the pressed rating, and sorts them', async () =>
   await user.click(screen.getByRole('button', { name: '1 star: 1 review' }));
   await waitFor(() => expect(texts()).toEqual(['Text of one.']));
   expect(screen.getByRole('status')).toHaveTextContent('1 review with 1 of 5 stars.');
+  const oneStar = screen.getByRole('button', { name: '1 star: 1 review' });
+  expect(oneStar).toHaveAttribute('aria-pressed', 'true');
+  await user.click(oneStar);
+  await waitFor(() => expect(texts()).toEqual(['Text of one.', 'Text of five.']));
+  await user.click(oneStar);
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(texts()).toEqual(['Text of one.', 'Text of five.']));
 });
@@ -151,9 +164,10 @@ it('loads the next page of reviews', async () => {
 });
 
 it('leads visitors to the login, from which they return', async () => {
-  open([reviews(none, [])], signedOut);
-  expect(await screen.findByRole('link', { name: 'Log in to review it' })).toHaveAttribute('href', '/login');
+  const { user, router } = open([reviews(none, [])], signedOut);
   expect(await screen.findByText('This tool has no reviews yet.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Log in to review it' }));
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/tools/claw-hammer' } });
 });
 
 it('tells customers to whom the tool was not delivered when they can review it', async () => {
@@ -216,6 +230,100 @@ it('changes the review of the customer, and shows why the server rejects it', as
   await user.click(dialog.getByRole('radio', { name: '5 stars, excellent' }));
   await user.click(dialog.getByRole('button', { name: 'Submit review' }));
   expect(await dialog.findByText('Use printable characters only')).toBeVisible();
+});
+
+it('shows the changed review, and the new average', async () => {
+  const written = review('own', { rating: 2, trade: null, monthsInUse: null });
+  const changed = { ...written, rating: 5 };
+  const input = { rating: 5, text: 'Text of own.', trade: null, monthsInUse: null };
+  const { user } = open([
+    reviews(rating(0, 1, 0, 0, 0), [written]),
+    own(false, { ...written, hiddenReason: null }),
+    {
+      request: { query: UpdateToolReviewDocument, variables: { id: 'own', input } },
+      result: { data: { updateToolReview: changed } },
+    },
+    reviews(rating(0, 0, 0, 0, 1), [changed]),
+    own(false, { ...changed, hiddenReason: null }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit your review' }));
+  await user.click(dialog.getByRole('radio', { name: '5 stars, excellent' }));
+  await user.click(dialog.getByRole('button', { name: 'Submit review' }));
+  await findToast('success', 'Your review was saved');
+  expect(await screen.findByText('5.0')).toBeVisible();
+});
+
+it('says why the customer cannot review the tool', async () => {
+  const { user } = open([
+    reviews(none, []),
+    own(true),
+    {
+      request: { query: AddToolReviewDocument, variables: () => true },
+      result: {
+        errors: [
+          new GraphQLError('You have reviewed this tool already.', {
+            extensions: { code: 'BAD_USER_INPUT', fields: { toolId: 'Reviewed' } },
+          }),
+        ],
+      },
+    },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: '4 stars, very good' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Your review' }), 'Good');
+  const months = dialog.getByRole('spinbutton', { name: 'Months in use' });
+  const submit = dialog.getByRole('button', { name: 'Submit review' });
+  for (const [value, message] of [
+    ['-1', 'Months in use cannot be negative'],
+    ['601', 'Enter at most 600 months'],
+    ['1.5', 'Enter a whole number'],
+  ] as const) {
+    await user.clear(months);
+    await user.type(months, value);
+    await user.click(submit);
+    await waitFor(() => expect(months).toHaveAccessibleErrorMessage(message));
+  }
+  await user.clear(months);
+  await user.type(months, '600');
+  await user.click(submit);
+  expect(await dialog.findByText('You have reviewed this tool already.')).toBeVisible();
+});
+
+it('scrolls to the reviews that the address names', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  open([reviews(none, [])], signedOut);
+  expect(scroll).not.toHaveBeenCalled();
+  open([reviews(none, [])], signedOut, '/#reviews');
+  expect(scroll).toHaveBeenCalledTimes(1);
+  scroll.mockRestore();
+  await waitFor(() => expect(screen.getAllByText('This tool has no reviews yet.')).toHaveLength(2));
+});
+
+it('says why the reviews could not be loaded, and loads them again', async () => {
+  const { request } = reviews(none, []);
+  const { user } = open([{ request, error: new Error('no connection.') }, reviews(none, [])], signedOut);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('This tool has no reviews yet.')).toBeVisible();
+});
+
+it.each([
+  ['CONFLICT', 'The review is hidden.'],
+  ['INTERNAL_SERVER_ERROR', /then delete it again/],
+])('says why a review was not deleted: %s', async (code, message) => {
+  const written = review('own');
+  const { user } = open([
+    reviews(rating(0, 0, 0, 0, 1), [written]),
+    own(false, { ...written, hiddenReason: null }),
+    {
+      request: { query: DeleteToolReviewDocument, variables: { id: 'own' } },
+      result: { errors: [new GraphQLError('The review is hidden.', { extensions: { code } })] },
+    },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 it('deletes the review of the customer after a confirmation', async () => {

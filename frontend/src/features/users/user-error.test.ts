@@ -10,6 +10,8 @@ const errorWith = (code: string) =>
 it.each([
   ['LAST_ADMIN', 'The message of the server.'],
   ['NOT_FOUND', 'This user has already been removed.'],
-])('explains the error %s of an action on a user', (code, message) => {
-  expect(userErrorMessage(errorWith(code), 'This user')).toBe(message);
+  ['EMAIL_NOT_VERIFIED', expect.stringContaining('is not verified')],
+  ['RECENT_SIGN_IN_REQUIRED', expect.stringContaining('nothing was changed')],
+])('explains the error %s of an action on a user', (code, message: unknown) => {
+  expect(userErrorMessage(errorWith(code), 'This user')).toEqual(message);
 });

@@ -1,0 +1,35 @@
+import { toast } from '../../components/feedback/toaster';
+import { showDecision } from './show-decision';
+
+jest.mock('../../components/feedback/toaster', () => ({ toast: { success: jest.fn(), error: jest.fn() } }));
+
+type Claim = Parameters<typeof showDecision>[0];
+
+const accepted: Claim = { status: 'ACCEPTED', resolution: 'REFUND', refund: null, replacement: null };
+const refund = { id: 'refund-1', status: 'PENDING' as const };
+const replacement = { id: 'order-2', purchase: { id: 'purchase-2', number: 'TH-100050' } };
+
+it.each<[Claim, string, string?]>([
+  [{ ...accepted, refund }, 'Claim accepted', 'The refund is being processed.'],
+  [{ ...accepted, status: 'SETTLED' }, 'Claim accepted and refunded'],
+  [
+    { ...accepted, resolution: 'REPLACEMENT' },
+    'Claim accepted',
+    'The replacement is ordered as soon as the tool is in stock.',
+  ],
+  [
+    { ...accepted, status: 'SETTLED', resolution: 'REPLACEMENT', replacement },
+    'Claim accepted',
+    'The replacement is purchase TH-100050.',
+  ],
+  [{ ...accepted, status: 'REJECTED', resolution: null }, 'Claim rejected'],
+])('shows what became of the claim %j: %s', (claim, ...message) => {
+  showDecision(claim);
+  expect(toast.success).toHaveBeenLastCalledWith(...message);
+  expect(toast.error).not.toHaveBeenCalled();
+});
+
+it('shows that an accepted claim is not refunded', () => {
+  showDecision(accepted);
+  expect(toast.error).toHaveBeenLastCalledWith('The claim is not refunded', expect.any(String));
+});

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { PurchasePayment } from './purchase-payment';
+
+type Purchase = Parameters<typeof PurchasePayment>[0]['purchase'];
+
+const refund = (id: string, changes: object = {}) => ({
+  ...{ id, amount: 10, status: 'SUCCEEDED', createdAt: '2026-11-22T12:00:00Z', providerRefundId: null },
+  ...{ returnId: null, claimId: null, order: { tool: { toolName: 'Claw hammer' } }, ...changes },
+});
+const payment = {
+  ...{ transactionId: 'pi_42', totalBill: 100, paidAt: '2026-11-21T12:00:00Z', refundedAmount: 0 },
+  ...{ dispute: 'LOST', refunds: [] as object[] },
+};
+
+const open = (changes: object, isAdmin: boolean) => {
+  const purchase = { id: 'purchase-1', payment: { ...payment, ...changes } } as unknown as Purchase;
+  renderPage([{ path: '/', element: <PurchasePayment purchase={purchase} isAdmin={isAdmin} /> }]);
+};
+
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+const date = expect.stringContaining('Nov 22, 2026') as string;
+
+it('shows an admin what each refund is for, how far it is, and its id', () => {
+  const refunds = [
+    refund('claim', { claimId: 'claim-1', status: 'PENDING' }),
+    refund('return', { returnId: 'return-1', status: 'FAILED', providerRefundId: 're_12345678' }),
+    refund('order', { order: null }),
+  ];
+  open({ refundedAmount: 30, refunds }, true);
+  expect(rows()).toEqual([
+    ['Claw hammer', 'Claim', date, 'Pending', '$10.00', 'None yet'],
+    ['Claw hammer', 'Return', date, 'Failed', '$10.00', '…12345678'],
+    ['Not assigned yet', 'Order', date, 'Refunded', '$10.00', 'None yet'],
+  ]);
+});
+
+it('shows a customer the refunds without their ids', () => {
+  open({ refunds: [refund('order')] }, false);
+  expect(rows()).toEqual([['Claw hammer', date, 'Refunded', '$10.00']]);
+});
+
+it.each([
+  ['OPEN', 'The bank has not decided yet'],
+  ['WON', 'The payment stays with Tools-Hub'],
+  ['LOST', 'The bank returned the payment'],
+])('says how a dispute stands: %s', (dispute, text) => {
+  open({ dispute }, false);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    ...['$100.00', expect.stringContaining('Nov 21, 2026') as string, 'pi_42', text],
+  ]);
+});

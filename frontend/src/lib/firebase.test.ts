@@ -1,0 +1,182 @@
+import * as auth from 'firebase/auth';
+import { identityError } from '../../test/fake-identity';
+import { getSettings } from '../config/settings';
+import { firebaseIdentity } from './firebase';
+
+const client = { currentUser: null as object | null, authStateReady: () => Promise.resolve() };
+
+jest.mock('firebase/app', () => ({ initializeApp: (options: object) => options }));
+jest.mock('firebase/auth', () => {
+  const EmailAuthProvider = {
+    PROVIDER_ID: 'password',
+    credential: (email: string, password: string) => ({ email, password }),
+  };
+  const GoogleAuthProvider = Object.assign(jest.fn(), { PROVIDER_ID: 'google.com' });
+  const functions = [
+    ...['applyActionCode', 'checkActionCode', 'confirmPasswordReset', 'connectAuthEmulator'],
+    ...[
+      'createUserWithEmailAndPassword',
+      'initializeAuth',
+      'onAuthStateChanged',
+      'reauthenticateWithCredential',
+    ],
+    ...['reauthenticateWithPopup', 'reload', 'sendEmailVerification', 'sendPasswordResetEmail'],
+    ...['signInWithEmailAndPassword', 'signInWithPopup', 'signOut', 'updateProfile'],
+  ];
+  return {
+    EmailAuthProvider,
+    GoogleAuthProvider,
+    browserLocalPersistence: 'local storage',
+    browserPopupRedirectResolver: 'popups',
+    ...Object.fromEntries(functions.map((name) => [name, jest.fn(() => Promise.resolve())])),
+  };
+});
+
+const firebase = jest.mocked(auth);
+
+const carl = {
+  uid: 'carl',
+  email: 'carl@example.test',
+  displayName: 'Carl',
+  photoURL: '/carl.webp',
+  emailVerified: false,
+  getIdToken: jest.fn((forceRefresh: boolean) => Promise.resolve(forceRefresh ? 'new' : 'current')),
+  providerData: [{ providerId: 'google.com' }, { providerId: 'phone' }, { providerId: 'password' }],
+};
+const credential = { user: carl } as never;
+const carlsIdentity = {
+  uid: 'carl',
+  email: 'carl@example.test',
+  displayName: 'Carl',
+  photoURL: '/carl.webp',
+};
+
+const createIdentity = (emulator = true) => {
+  const settings = getSettings();
+  return firebaseIdentity({ ...settings, firebase: { ...settings.firebase, emulator } });
+};
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  client.currentUser = carl;
+  firebase.initializeAuth.mockReturnValue(client as never);
+});
+
+it.each([true, false])('uses the emulator at the origin of the page: %s', (emulator) => {
+  createIdentity(emulator);
+  expect(firebase.initializeAuth).toHaveBeenCalledWith(
+    { apiKey: 'test', authDomain: 'test', projectId: 'test' },
+    { persistence: 'local storage', popupRedirectResolver: 'popups' },
+  );
+  expect(firebase.connectAuthEmulator.mock.calls.map(([, origin]) => origin)).toEqual(
+    emulator ? ['http://localhost'] : [],
+  );
+});
+
+it('reports the user, whose ID token it renews, and none', async () => {
+  const identity = createIdentity();
+  const listener = jest.fn();
+  identity.onUser(listener);
+  const [[, report]] = firebase.onAuthStateChanged.mock.calls as unknown as [
+    [object, (user: object | null) => void],
+  ];
+  report(carl);
+  expect(listener).toHaveBeenLastCalledWith(expect.objectContaining(carlsIdentity));
+  report(null);
+  expect(listener).toHaveBeenLastCalledWith(null);
+
+  const user = await identity.currentUser();
+  expect(user).toMatchObject(carlsIdentity);
+  expect(await Promise.all([user?.idToken(), user?.idToken(true)])).toEqual(['current', 'new']);
+  client.currentUser = null;
+  expect(await identity.currentUser()).toBeNull();
+});
+
+it('reads the user once Firebase has restored the stored sign-in', async () => {
+  client.currentUser = null;
+  const restored = jest.spyOn(client, 'authStateReady').mockImplementationOnce(() => {
+    client.currentUser = carl;
+    return Promise.resolve();
+  });
+  expect(await createIdentity().currentUser()).toMatchObject(carlsIdentity);
+  restored.mockRestore();
+});
+
+it('signs in with Google, or with an email address and a password', async () => {
+  firebase.signInWithPopup.mockResolvedValue(credential);
+  firebase.signInWithEmailAndPassword.mockResolvedValue(credential);
+  const identity = createIdentity();
+  expect(await identity.signInWithGoogle()).toMatchObject(carlsIdentity);
+  expect(await identity.signInWithPassword('carl@example.test', 'secret')).toMatchObject(carlsIdentity);
+  expect(firebase.signInWithEmailAndPassword).toHaveBeenCalledWith(client, 'carl@example.test', 'secret');
+  await identity.signOut();
+  expect(firebase.signOut).toHaveBeenCalledWith(client);
+});
+
+it('registers a user with name and avatar, also when the verification email cannot be sent', async () => {
+  firebase.createUserWithEmailAndPassword.mockResolvedValue(credential);
+  firebase.sendEmailVerification.mockRejectedValueOnce(identityError('auth/too-many-requests'));
+  const account = {
+    displayName: 'Carl',
+    email: 'carl@example.test',
+    password: 'secret',
+    photoURL: '/blank.webp',
+  };
+  expect(await createIdentity().register(account)).toMatchObject(carlsIdentity);
+  expect(firebase.createUserWithEmailAndPassword).toHaveBeenCalledWith(client, 'carl@example.test', 'secret');
+  expect(firebase.updateProfile).toHaveBeenCalledWith(carl, { displayName: 'Carl', photoURL: '/blank.webp' });
+  expect(firebase.sendEmailVerification).toHaveBeenCalledWith(carl);
+});
+
+it.each(['auth/user-not-found', 'auth/user-disabled'])(
+  'does not reveal by a password reset that there is no account: %s',
+  async (code) => {
+    firebase.sendPasswordResetEmail.mockRejectedValueOnce(identityError(code));
+    await expect(createIdentity().sendPasswordReset('carl@example.test')).resolves.toBeUndefined();
+    expect(firebase.sendPasswordResetEmail).toHaveBeenCalledWith(client, 'carl@example.test');
+  },
+);
+
+it('reports that an email to reset the password was not sent', async () => {
+  const error = identityError('auth/network-request-failed');
+  firebase.sendPasswordResetEmail.mockRejectedValueOnce(error);
+  await expect(createIdentity().sendPasswordReset('carl@example.test')).rejects.toBe(error);
+});
+
+it('reads from the server whether the email address is verified by now', async () => {
+  firebase.reload.mockImplementationOnce((user) => {
+    Object.assign(user, { emailVerified: true });
+    return Promise.resolve();
+  });
+  const identity = createIdentity();
+  expect(await identity.isEmailVerified()).toBe(true);
+  await identity.sendVerificationEmail();
+  expect(firebase.sendEmailVerification).toHaveBeenCalledWith(carl);
+});
+
+it('reads and applies the codes of emails', async () => {
+  firebase.checkActionCode.mockResolvedValue({ data: { email: 'carl@example.test' } } as never);
+  const identity = createIdentity();
+  expect(await identity.emailOfCode('code')).toBe('carl@example.test');
+  await identity.applyCode('code');
+  expect(firebase.applyActionCode).toHaveBeenCalledWith(client, 'code');
+  await identity.resetPassword('code', 'new secret');
+  expect(firebase.confirmPasswordReset).toHaveBeenCalledWith(client, 'code', 'new secret');
+});
+
+it('names the sign-in methods that the shop offers, and signs in again with them', async () => {
+  const identity = createIdentity();
+  expect(await identity.signInMethods()).toEqual(['google', 'password']);
+  await identity.reauthenticateWithPassword('secret');
+  expect(firebase.reauthenticateWithCredential).toHaveBeenCalledWith(carl, {
+    email: 'carl@example.test',
+    password: 'secret',
+  });
+  await identity.reauthenticateWithGoogle();
+  expect(firebase.reauthenticateWithPopup).toHaveBeenCalledWith(carl, new auth.GoogleAuthProvider());
+});
+
+it('changes nothing without a signed-in user', async () => {
+  client.currentUser = null;
+  await expect(createIdentity().sendVerificationEmail()).rejects.toThrow('no user is signed in.');
+});
