@@ -65,6 +65,7 @@ const adminItems = [
 
 it('shows customers the links to their orders, a new review and their profile', async () => {
   await openDashboard('USER');
+  expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeInTheDocument();
   expect(menuItems()).toEqual(customerItems);
 });
 

@@ -111,6 +111,14 @@ it('renames a category, and says that the former address redirects', async () =>
   expect((await rowOf('Hand saws')).getByText('/tools/category/hand-saws')).toBeInTheDocument();
 });
 
+it('closes the dialog without a change', async () => {
+  const { user } = openCategories();
+  await user.click(await button('Saws', 'Rename'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename Saws' }));
+  await user.click(dialog.getByText('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 it('moves a category, announces its position and keeps the focus, also at the end of the list', async () => {
   const { user } = openCategories(sortedAs(hammers, saws, other), sortedAs(hammers, other, saws));
   const moveDown = await button('Saws', 'Move down');

@@ -144,6 +144,9 @@ it('answers the question of the shop, once', async () => {
   });
   expect(claims().getByText('We have a question')).toBeVisible();
   expect(claims().getByText(question)).toBeVisible();
+  expect(claims().getByRole('textbox', { name: 'Your answer' })).toHaveAccessibleDescription(
+    'You can answer once.',
+  );
   await user.click(claims().getByRole('button', { name: 'Send answer' }));
   expect(await claims().findByText('Write your answer')).toBeVisible();
   await user.type(claims().getByRole('textbox', { name: 'Your answer' }), 'Since Monday');

@@ -159,6 +159,14 @@ it('adds a search without a result to a new group or to one of the groups', asyn
   expect(await screen.findByText('hammer, mallet, hamer')).toBeInTheDocument();
 });
 
+it('offers no groups for a search without a result while there are none', async () => {
+  const { user } = openSearch(groupsOf(), searchesOf(hamer));
+  await user.click(await button('hamer', 'Add synonym'));
+  const dialog = await findDialog('Add synonyms');
+  expect(dialog.getByLabelText('Words')).toHaveValue('hamer, ');
+  expect(dialog.queryByLabelText('Group')).not.toBeInTheDocument();
+});
+
 it('deletes a search, and says why when that fails', async () => {
   const { user } = openSearch(
     groupsOf(),

@@ -126,6 +126,21 @@ it('shows the average, the number of reviews of each rating, and the reviews wit
   expect(second).toHaveTextContent(/Former customer, Nov 20, 2026 · 1 month in use · edited/);
 });
 
+it('marks the reviews as busy while the sorted ones load', async () => {
+  const tool = rating(0, 0, 0, 0, 1);
+  const { user } = open(
+    [
+      reviews(tool, [review('first')]),
+      { ...reviews(tool, [review('first')], { sortBy: 'LOWEST' }), delay: Infinity },
+    ],
+    signedOut,
+  );
+  const list = (await screen.findByText('Text of first.')).closest('ul');
+  expect(list).toHaveAttribute('aria-busy', 'false');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort reviews' }), 'LOWEST');
+  expect(list).toHaveAttribute('aria-busy', 'true');
+});
+
 it('lists only the reviews with the pressed rating, and sorts them', async () => {
   const tool = rating(1, 0, 0, 0, 1);
   const [five, one] = [review('five'), review('one', { rating: 1 })];

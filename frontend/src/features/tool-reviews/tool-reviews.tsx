@@ -89,7 +89,7 @@ function ReviewList({ list }: ReviewListProps) {
     <>
       {!rows && !error && <ToolReviewsSkeleton />}
       {rows && rows.length > 0 && (
-        <Stack as="ul" listStyle="none" gap="5" opacity={isStale ? 0.6 : undefined}>
+        <Stack as="ul" aria-busy={isStale} listStyle="none" gap="5" opacity={isStale ? 0.6 : undefined}>
           {rows.map((review) => (
             <li key={review.id}>
               <ToolReviewCard review={review} />
