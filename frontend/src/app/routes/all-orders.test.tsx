@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { columnHeaders } from '../../../test/column-headers';
 import { renderPage } from '../../../test/render-page';
 import { AllOrdersDocument, type AllOrdersQueryVariables } from '../../features/orders/all-orders.generated';
 import { Component as AllOrdersPage } from './all-orders';
@@ -32,8 +33,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 it('shows the orders of all customers under a heading with the count', async () => {
   openAllOrders([response(orderConnection(['order-1', orderRow('order-2', { status: 'PAID' })]))]);
   expect(await heading('All Orders: 2')).toBeInTheDocument();
-  const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
-  expect(headings).toEqual([
+  expect(columnHeaders()).toEqual([
     'Select all on this page',
     ...['No.', 'Order Info', 'Product Info', 'Amount', 'Bill', 'Payment', 'Action'],
   ]);

@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { columnHeaders } from '../../../test/column-headers';
 import { deferredResponse } from '../../../test/deferred-response';
 import { renderPage } from '../../../test/render-page';
 import { AllToolsDocument } from '../../features/tools/all-tools.generated';
@@ -68,7 +69,7 @@ describe('All tools', () => {
     const { container } = openAllProducts(tools());
     expect(await heading('All tools: 2')).toBeInTheDocument();
     expect(document.title).toBe('All Products | Tools-Hub');
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    expect(columnHeaders()).toEqual([
       'Select all on this page',
       'Image',
       'Tool Name',

@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { columnHeaders } from '../../../test/column-headers';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse, saw } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
@@ -65,6 +66,7 @@ it('lists the categories in the order of the shop with their address and number 
   openCategories();
   expect(await screen.findByRole('heading', { name: 'All categories: 3' })).toBeInTheDocument();
   expect(document.title).toBe('Categories | Tools-Hub');
+  expect(columnHeaders()).toEqual(['Name', 'Address', 'Tools', 'Action']);
   expect(names()).toEqual(['Saws', 'Hammers', 'Other tools']);
   const row = await rowOf('Other tools');
   expect(row.getByText('/tools/category/other-tools')).toBeInTheDocument();

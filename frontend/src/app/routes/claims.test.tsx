@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { act, screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
+import { columnHeaders } from '../../../test/column-headers';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
@@ -79,6 +80,7 @@ it('lists the claims to decide, with their purchase', async () => {
   );
   for (const text of ['Grace Joiner', 'The handles are loose', '$15.00', 'To decide', /ago|yesterday|today/])
     expect(row.getByText(text)).toBeVisible();
+  expect(columnHeaders()).toEqual(['Tool', 'Purchase', 'Pieces', 'Paid', 'Reported', 'Status', 'Action']);
 });
 
 it('says that no claim waits', async () => {
@@ -198,6 +200,7 @@ it('offers no refund for pieces of a replacement', async () => {
   const { dialog } = await openDialog('Decide', [stock(40)], replaced);
   expect(dialog.queryByRole('radio', { name: /Refund/ })).not.toBeInTheDocument();
   expect(screen.getByText('Free')).toBeInTheDocument();
+  expect(dialog.getByText(/of purchase TH-100042, a replacement$/)).toBeVisible();
 });
 
 it('rejects a claim only with a note', async () => {

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { columnHeaders } from '../../../test/column-headers';
 import { grace, listResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { AllCustomersDocument } from '../../features/customers/all-customers.generated';
@@ -28,6 +29,7 @@ const openCustomers = (...mocks: ReturnType<typeof customersResponse>[]) =>
 it('lists the customers who have spent the most first, with links to their pages', async () => {
   openCustomers(customersResponse([buyer, newcomer]));
   expect(await screen.findByRole('heading', { name: 'Customers: 2' })).toBeVisible();
+  expect(columnHeaders()).toEqual(['Customer', 'Spend', 'Purchases', 'Last purchase']);
   const [first, second] = screen.getAllByRole('row').slice(1) as [HTMLElement, HTMLElement];
   expect(first).toHaveTextContent(/Grace Joinergrace@example\.com\$1,250\.503Nov 21, 2026$/);
   expect(second).toHaveTextContent(/\$0\.000None yet$/);

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { columnHeaders } from '../../../test/column-headers';
 import { ada, grace } from '../../../test/list-responses';
 import { findHeading, openMakeAdmin, findRow, usersResponse } from '../../../test/open-make-admin';
 
@@ -6,13 +7,7 @@ it('shows a row for each user under a heading with the count', async () => {
   await openMakeAdmin(usersResponse());
   expect(await findHeading('All users: 2')).toBeInTheDocument();
   expect(document.title).toBe('Make Admin | Tools-Hub');
-  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
-    'Avatar',
-    'User Name',
-    'Email Address',
-    'Admin',
-    'Action',
-  ]);
+  expect(columnHeaders()).toEqual(['Avatar', 'User Name', 'Email Address', 'Admin', 'Action']);
   const row = await findRow(grace);
   expect(row.getByRole('presentation')).toHaveAttribute('src', '/images/grace-160.webp');
   expect(row.getByText('Grace Joiner')).toBeInTheDocument();

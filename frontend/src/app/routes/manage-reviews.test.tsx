@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { columnHeaders } from '../../../test/column-headers';
 import { deferredResponse } from '../../../test/deferred-response';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse } from '../../../test/list-responses';
@@ -89,6 +90,7 @@ it('lists every review with its author, rating, status and actions', async () =>
   openManageReviews();
   expect(await heading('All reviews: 2')).toBeInTheDocument();
   expect(document.title).toBe('Manage Reviews | Tools-Hub');
+  expect(columnHeaders()).toEqual(['Reviewer', 'Review', 'Status', 'Action']);
   const shown = await rowOf(kind);
   for (const text of ['grace@example.com', 'Rating: 5', 'Sharp saws, and on time.', 'Shown'])
     expect(shown.getByText(text)).toBeInTheDocument();

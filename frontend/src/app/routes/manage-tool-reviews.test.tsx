@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { parse } from 'graphql';
+import { columnHeaders } from '../../../test/column-headers';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
@@ -58,6 +59,7 @@ const rowOf = async (text: string) => within(await screen.findByRole('row', { na
 it('lists the reviews of tools with their tools, reviewers and states', async () => {
   open(reviews());
   expect(await screen.findByRole('heading', { name: 'Tool reviews: 2' })).toBeInTheDocument();
+  expect(columnHeaders()).toEqual(['Tool', 'Review', 'Status', 'Action']);
   const first = await rowOf('Drives any nail');
   expect(first.getByRole('link', { name: 'Claw hammer' })).toHaveAttribute(
     'href',

@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
+import { columnHeaders } from '../../../test/column-headers';
 import { renderPage } from '../../../test/render-page';
 import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
 import { Component as MyOrdersPage } from './my-orders';
@@ -41,7 +42,7 @@ describe('My Orders', () => {
   it('shows one row per order under a heading with the count', async () => {
     openMyOrders([page([orderRow('order-1'), orderRow('order-2')])]);
     expect(await heading('My Orders: 2')).toBeInTheDocument();
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    expect(columnHeaders()).toEqual([
       'No.',
       'Order Info',
       'Product Info',

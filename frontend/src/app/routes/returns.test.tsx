@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
+import { columnHeaders } from '../../../test/column-headers';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
@@ -87,6 +88,7 @@ it('lists the returns to receive, with their purchase', async () => {
   );
   expect(row.getByText('Grace Joiner')).toBeVisible();
   expect(row.getByText('Too heavy')).toBeVisible();
+  expect(columnHeaders()).toEqual(['Tool', 'Purchase', 'Pieces', 'Refund', 'Requested', 'Status', 'Action']);
 });
 
 it('receives what arrived of a return and refunds it', async () => {

@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { HAMMER_ID, SAW_ID } from '../../../test/carts';
+import { columnHeaders } from '../../../test/column-headers';
 import { findToast } from '../../../test/find-toast';
 import { hammers, linesChecked, noLongerSold, saws } from '../../../test/lines';
 import { errorResponse } from '../../../test/list-responses';
@@ -37,8 +38,7 @@ it('shows the lines with the prices and problems of now', async () => {
   open(listWith(hammers, { ...saws, problems: [noLongerSold] }));
   expect(await screen.findByRole('heading', { name: 'Workshop' })).toBeInTheDocument();
   // On phones the header of a column labels its values. The image needs no label.
-  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headers).toEqual(['Tool', 'Quantity', 'Price per piece', 'Total']);
+  expect(columnHeaders()).toEqual(['Tool', 'Quantity', 'Price per piece', 'Total']);
   const sold = within(screen.getByRole('row', { name: /Claw hammer/ }));
   expect(sold.getByText('$216.00')).toBeInTheDocument();
   const archived = within(screen.getByRole('row', { name: /Panel saw/ }));

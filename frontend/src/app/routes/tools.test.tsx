@@ -186,6 +186,8 @@ it('shows the first values of a long filter and the selected ones, and the other
       .getAllByRole<HTMLInputElement>('checkbox')
       .filter((checkbox) => !checkbox.closest('details details:not([open])'))
       .map(({ value }) => value.replace('Length:', ''));
+  for (const name of ['Price per piece', 'Availability'])
+    expect(screen.getByRole('group', { name })).toBeInTheDocument();
   expect(visibleValues()).toEqual([...lengths.slice(0, 6), '11 m']);
   expect(group.getByRole('checkbox', { name: '11 m (1)' })).toBeChecked();
   await user.click(group.getByText('Show all 12'));
