@@ -1,13 +1,7 @@
 import type { Order } from './order.entity';
 import { isClosed, OrderStatus } from './order.state';
 
-/** An order, or the sum of some with the same status. */
 type PricedOrder = Pick<Order, 'status' | 'totalBill'>;
-
-interface CountedOrders extends PricedOrder {
-  /** The number of orders; one when left out. */
-  readonly count?: number;
-}
 
 /** The sums of the orders of a purchase. */
 export interface PurchaseTotals {
@@ -30,14 +24,19 @@ export const totalOf = (orders: readonly PricedOrder[]): number =>
 export const outstandingOf = (orders: readonly PricedOrder[]): number =>
   sum(orders.filter(({ status }) => status === OrderStatus.PLACED));
 
-/** @param groups the orders of a purchase, each alone or counted and summed by status. */
-export function totalsOf(groups: readonly CountedOrders[]): PurchaseTotals {
-  const count = (counted: typeof groups): number =>
-    counted.reduce((total, { count: orders = 1 }) => total + orders, 0);
-  return {
-    orderCount: count(groups),
-    closedOrderCount: count(groups.filter(({ status }) => isClosed(status))),
-    total: totalOf(groups),
-    outstanding: outstandingOf(groups),
-  };
-}
+/** The totals of a purchase with these orders. */
+export const totalsOf = (orders: readonly PricedOrder[]): PurchaseTotals => ({
+  orderCount: orders.length,
+  closedOrderCount: orders.filter(({ status }) => isClosed(status)).length,
+  total: totalOf(orders),
+  outstanding: outstandingOf(orders),
+});
+
+/**
+ * The same from the database, for a row of `purchases`. Doubles hold these sums exactly; the driver returns a bigint as a
+ * string.
+ */
+export const TOTALS_SQL = `SELECT count(*)::integer AS "orderCount", count(closed_at)::integer AS "closedOrderCount",
+  coalesce(sum(total_bill) FILTER (WHERE closed_at IS NULL), 0)::double precision AS total,
+  coalesce(sum(total_bill) FILTER (WHERE status = 'PLACED'), 0)::double precision AS outstanding
+  FROM orders WHERE purchase_id = purchases.id`;

@@ -16,7 +16,7 @@ import { Purchase } from './purchase.entity';
 import type { UpdatePurchaseInput } from './purchase.inputs';
 import { parsePurchaseNumber } from './purchase-number';
 import { addPurchaseSearch } from './purchase-search';
-import { totalsOf, type PurchaseTotals } from './purchase-totals';
+import { TOTALS_SQL, type PurchaseTotals } from './purchase-totals';
 
 /** An order with the number of its purchase and what it owes. */
 export interface PurchaseSummary {
@@ -31,8 +31,6 @@ export interface PurchaseWithTotals {
   readonly purchase: Purchase;
   readonly totals: PurchaseTotals;
 }
-
-type SummedRow = Purchase & { readonly ordersByStatus: Parameters<typeof totalsOf>[0] };
 
 interface PurchaseListRequest extends PageRequest {
   readonly search?: string | null;
@@ -110,21 +108,15 @@ export class PurchaseService {
 
   /** Purchases with the sums of their orders, in the order of the ids. */
   readonly loadWithTotals = async (ids: readonly string[]): Promise<readonly PurchaseWithTotals[]> => {
-    const rows = await this.database.query<SummedRow[]>(
-      `SELECT ${selectList(this.database, Purchase)}, (
-         SELECT jsonb_agg(jsonb_build_object('status', status, 'count', count, 'totalBill', total))
-         FROM (
-           SELECT status, count(*) AS count, sum(total_bill) AS total FROM orders
-           WHERE purchase_id = purchases.id GROUP BY status
-         ) AS grouped
-       ) AS "ordersByStatus"
-       FROM purchases WHERE id = ANY($1)`,
+    const rows = await this.database.query<(Purchase & PurchaseTotals)[]>(
+      `SELECT ${selectList(this.database, Purchase)}, totals.*
+       FROM purchases CROSS JOIN LATERAL (${TOTALS_SQL}) AS totals WHERE id = ANY($1)`,
       [ids],
     );
     const summed = new Map(
-      rows.map(({ ordersByStatus, ...values }): [string, PurchaseWithTotals] => {
-        const purchase = Object.assign(new Purchase(), values);
-        return [purchase.id, { purchase, totals: totalsOf(ordersByStatus) }];
+      rows.map(({ orderCount, closedOrderCount, total, outstanding, ...values }) => {
+        const totals = { orderCount, closedOrderCount, total, outstanding };
+        return [values.id, { purchase: Object.assign(new Purchase(), values), totals }];
       }),
     );
     return ids.map((id) => {
