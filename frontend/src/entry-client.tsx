@@ -10,6 +10,7 @@ import { browserClock } from './lib/session/renewal-timer';
 import { Session } from './lib/session/session';
 import './theme/fonts.css';
 import { createStyleCache } from './theme/style-cache';
+import { system, systemOfRenderedPage } from './theme/system';
 
 function startSession(): Session {
   const settings = getSettings();
@@ -44,6 +45,7 @@ async function loadBanner(session: Session): Promise<void> {
 }
 
 interface PageProps {
+  isRendered: boolean;
   session: Session;
   router: ReturnType<typeof createBrowserRouter>;
 }
@@ -54,11 +56,11 @@ function HydrationReport() {
   return null;
 }
 
-function Page({ session, router }: PageProps) {
+function Page({ isRendered, session, router }: PageProps) {
   // Router transitions are off because Apollo fetches during render: a page rendered both inside and outside a transition
   // fetches in an endless loop.
   return (
-    <App session={session}>
+    <App system={isRendered ? systemOfRenderedPage : system} session={session}>
       <RouterProvider router={router} useTransitions={false} />
       <HydrationReport />
     </App>
@@ -70,14 +72,15 @@ async function start(root: HTMLElement): Promise<void> {
   const session = startSession();
   // The router reports code that does not load; the page works without the banner.
   await Promise.allSettled([loadCurrentRoutes(), loadBanner(session)]);
+  const isRendered = root.firstElementChild !== null;
   const page = (
     <StrictMode>
       <CacheProvider value={createStyleCache()}>
-        <Page session={session} router={createBrowserRouter(routes)} />
+        <Page isRendered={isRendered} session={session} router={createBrowserRouter(routes)} />
       </CacheProvider>
     </StrictMode>
   );
-  if (root.firstElementChild) hydrateRoot(root, page);
+  if (isRendered) hydrateRoot(root, page);
   else createRoot(root).render(page);
 }
 

@@ -26,6 +26,7 @@ import { provideSettings, type Settings } from './config/settings';
 import { PageMetaContext, type PageMeta } from './hooks/use-page-meta';
 import { Session } from './lib/session/session';
 import { createStyleCache } from './theme/style-cache';
+import { system } from './theme/system';
 
 /** The files of the browser's build: `manifest.json` of Vite. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
@@ -69,7 +70,7 @@ export function createRenderer({ template, settings, manifest }: RendererOptions
     const { page, files } = describe(pathname);
     let pageMeta: PageMeta = { title: 'Tools-Hub', description: '' };
     const { html, styles, data } = await renderToHtml(
-      <App session={createVisitor()}>
+      <App system={system} session={createVisitor()}>
         <PageMetaContext value={(value) => (pageMeta = value)}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </PageMetaContext>
