@@ -9,7 +9,11 @@ type RankedTool = BestSeller & { readonly share: number };
 
 const columns: readonly FigureColumn<RankedTool>[] = [
   { header: 'Tool', cell: (tool) => <ToolLink {...tool} />, value: ({ toolName }) => toolName },
-  { header: 'SKU', cell: ({ sku }) => sku, value: ({ sku }) => sku },
+  {
+    header: 'SKU',
+    cell: ({ sku }) => <span style={{ whiteSpace: 'nowrap' }}>{sku}</span>,
+    value: ({ sku }) => sku,
+  },
   {
     header: 'Sales',
     align: 'end',

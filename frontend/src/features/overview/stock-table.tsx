@@ -13,7 +13,11 @@ interface StockTableProps {
 
 const columns: readonly FigureColumn<LowStockTool>[] = [
   { header: 'Tool', cell: (tool) => <ToolLink {...tool} />, value: ({ toolName }) => toolName },
-  { header: 'SKU', cell: ({ sku }) => sku, value: ({ sku }) => sku },
+  {
+    header: 'SKU',
+    cell: ({ sku }) => <span style={{ whiteSpace: 'nowrap' }}>{sku}</span>,
+    value: ({ sku }) => sku,
+  },
   {
     header: 'Days left',
     align: 'end',
