@@ -7,8 +7,9 @@ import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
 import { withTimeout } from '../../local-services/src/shared/wait.mjs';
 import { inProject } from '../shared/project.mjs';
 import { createProgress, printError } from '../shared/terminal.mjs';
-import { findToolId, placeOrders, signIn } from './customer.mjs';
-import { formatFindings, formatTable, medianRun } from './report.mjs';
+import { customer as customerAccount, findToolId, placeOrders, signIn } from './accounts.mjs';
+import { measureInteractions } from './interactions.mjs';
+import { formatFindings, formatInteractions, formatTable, medianRun } from './report.mjs';
 
 /** @typedef {NonNullable<Awaited<ReturnType<typeof lighthouse>>>} Run */
 /** @typedef {{ name: string, path: string, isSignedIn?: boolean }} Route `name` is its name in the table */
@@ -50,13 +51,14 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
     routes: { type: 'string' },
+    interactions: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
   },
 });
 const [baseUrl = ''] = positionals;
 
 try {
-  await measureAll(await chooseRoutes());
+  await measureAll();
 } catch (error) {
   printError(error);
   process.exitCode = 1;
@@ -79,36 +81,47 @@ async function chooseRoutes() {
   return routes.filter(({ name }) => names?.includes(name) ?? true);
 }
 
-/** @param {Route[]} routes */
-async function measureAll(routes) {
+async function measureAll() {
   const count = Number(values.runs);
   if (!Number.isInteger(count) || count < 1) throw new ExpectedError('--runs must be a number from 1.');
+  const routes = values.interactions ? [] : await chooseRoutes();
   const browser = await puppeteer.launch({ executablePath: process.env.CHROME_PATH, args: browserArgs });
-  const progress = createProgress();
-  progress.addSteps(routes.length);
   try {
-    const visitor = await browser.createBrowserContext();
-    const customer = routes.some(({ isSignedIn }) => isSignedIn) ? await openAsCustomer(browser) : visitor;
-    /** @type {Measurement[]} */
-    const measurements = [];
-    for (const route of routes) {
-      const runs = await progress.step(`${route.name}, ${count} times`, () =>
-        measure(route.isSignedIn ? customer : visitor, route, count),
-      );
-      measurements.push({ route, runs });
-    }
-    console.log(`\n${formatTable(measurements)}\n\n${formatFindings(measurements)}`);
-    console.log(`\nThe reports are in ${path.relative(process.cwd(), reports)}.`);
+    if (routes.length > 0) await measureRoutes(browser, routes, count);
+    if (values.routes === undefined)
+      console.log(`\n${formatInteractions(await measureInteractions(browser, baseUrl, count))}`);
   } finally {
     await browser.close();
   }
+}
+
+/**
+ * @param {import('puppeteer-core').Browser} browser
+ * @param {Route[]} routes
+ * @param {number} count of runs
+ */
+async function measureRoutes(browser, routes, count) {
+  const progress = createProgress();
+  progress.addSteps(routes.length);
+  const visitor = await browser.createBrowserContext();
+  const customer = routes.some(({ isSignedIn }) => isSignedIn) ? await openAsCustomer(browser) : visitor;
+  /** @type {Measurement[]} */
+  const measurements = [];
+  for (const route of routes) {
+    const runs = await progress.step(`${route.name}, ${count} times`, () =>
+      measure(route.isSignedIn ? customer : visitor, route, count),
+    );
+    measurements.push({ route, runs });
+  }
+  console.log(`\n${formatTable(measurements)}\n\n${formatFindings(measurements)}`);
+  console.log(`\nThe reports are in ${path.relative(process.cwd(), reports)}.`);
 }
 
 /** @param {import('puppeteer-core').Browser} browser */
 async function openAsCustomer(browser) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  await placeOrders(baseUrl, await signIn(page, baseUrl));
+  await placeOrders(baseUrl, await signIn(page, baseUrl, customerAccount));
   await page.close();
   return context;
 }

@@ -28,6 +28,7 @@ function scriptBytes({ lhr }) {
 
 const whole = (/** @type {number} */ value) => String(Math.round(value));
 const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`;
+const milliseconds = (/** @type {number} */ ms) => `${Math.round(ms)} ms`;
 
 /** @type {Column[]} */
 const columns = [
@@ -59,17 +60,36 @@ export function medianRun(runs) {
   return /** @type {Run} */ (sorted[Math.floor((sorted.length - 1) / 2)]);
 }
 
+const row = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`;
+
 /**
  * Returns a table in Markdown with the median of each figure.
  * @param {Measurement[]} measurements
  */
 export function formatTable(measurements) {
-  const row = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`;
   return [
     row(['Page', ...columns.map(({ title }) => title)]),
     row(['---', ...columns.map(() => '--:')]),
     ...measurements.map(({ route, runs }) =>
       row([`\`${route.name}\``, ...columns.map(({ read, format }) => format(median(runs.map(read))))]),
+    ),
+  ].join('\n');
+}
+
+/**
+ * Returns a table in Markdown with the median of each delay.
+ * @param {import('./interactions.mjs').InteractionMeasurement[]} measurements
+ */
+export function formatInteractions(measurements) {
+  return [
+    row(['Interaction', 'Until the next paint', 'Longest task']),
+    row(['---', '--:', '--:']),
+    ...measurements.map(({ name, delays }) =>
+      row([
+        name,
+        milliseconds(median(delays.map(({ paint }) => paint))),
+        milliseconds(median(delays.map(({ task }) => task))),
+      ]),
     ),
   ].join('\n');
 }

@@ -31,7 +31,8 @@ export function ToolCard({ tool, headingLevel = 'h3', priority, action: Action, 
         srcSet={tool.imageSrcSet}
         alt=""
         priority={priority}
-        sizes="(min-width: 64em) 25rem, (min-width: 48em) 50vw, 100vw"
+        // The gaps beside the cards are not part of it, so a usual phone takes the file of 640 pixels: half the bytes.
+        sizes="(min-width: 64em) 25rem, (min-width: 48em) 46vw, 88vw"
       />
       <Stack flex="1" gap="3" p="5">
         <Heading as={headingLevel} textStyle="cardTitle">

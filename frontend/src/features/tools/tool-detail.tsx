@@ -16,7 +16,7 @@ export function ToolDetail({ tool }: ToolDetailProps) {
         src={tool.imageLink}
         srcSet={tool.imageSrcSet}
         alt=""
-        sizes="(min-width: 75rem) 36rem, (min-width: 48rem) 50vw, 100vw"
+        sizes="(min-width: 75rem) 36rem, (min-width: 48rem) 46vw, 88vw"
         borderRadius="l3"
         priority
       />

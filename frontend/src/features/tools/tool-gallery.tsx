@@ -19,7 +19,7 @@ export function ToolGallery({ images, toolName }: ToolGalleryProps) {
         src={current.url}
         srcSet={current.srcSet}
         alt={current.alt || toolName}
-        sizes="(min-width: 75rem) 36rem, (min-width: 48rem) 50vw, 100vw"
+        sizes="(min-width: 75rem) 36rem, (min-width: 48rem) 46vw, 88vw"
         borderRadius="l3"
         priority
       />

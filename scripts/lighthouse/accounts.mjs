@@ -1,7 +1,10 @@
 import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
 
-const email = 'customer@tools-hub.test';
-const password = 'customer-demo-1';
+/** @typedef {{ email: string, password: string }} Account a demo account */
+
+export const customer = { email: 'customer@tools-hub.test', password: 'customer-demo-1' };
+export const admin = { email: 'admin@tools-hub.test', password: 'admin-demo-1' };
+
 const timeoutMs = 60_000;
 const orders = 3;
 
@@ -16,12 +19,13 @@ export async function findToolId(baseUrl) {
 }
 
 /**
- * Signs in as the demo customer with the form of the page.
+ * Signs in with the form of the page.
  * @param {import('puppeteer-core').Page} page
  * @param {string} baseUrl
+ * @param {Account} account
  * @returns {Promise<string>} the access token
  */
-export async function signIn(page, baseUrl) {
+export async function signIn(page, baseUrl, { email, password }) {
   page.setDefaultTimeout(timeoutMs);
   await page.goto(`${baseUrl}/login`);
   await page.locator('input[type=email]').fill(email);
