@@ -8,12 +8,18 @@ import { stopServer } from './stale-server.js';
 
 const MAX_LOG_LINES = 40;
 
-/** Sized for one server on a small machine. fsync stays on, since committed data must survive a crash. */
+/**
+ * Sized for one server on a small machine, whose file cache has the data: reading them takes less than asking another process to read
+ * them (`io_method`). fsync stays on, since committed data must survive a crash.
+ */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '64MB',
+  // A search combines sets of a few hundred thousand tools. In less memory they are not exact, and tools are read in vain.
+  work_mem: '16MB',
+  io_method: 'sync',
   timezone: 'UTC',
   log_timezone: 'UTC',
   fsync: 'on',
