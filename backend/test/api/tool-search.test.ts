@@ -87,13 +87,13 @@ describe('Search of the catalogue', () => {
   );
 
   it.each([
-    { sortBy: 'price', way: 'checks the tools up to where the page may end', maxChecked: 100 },
-    { sortBy: 'price', way: 'sorts the matches when the page may end far away', maxChecked: 0 },
-    { sortBy: 'id', way: 'checks the nearest tools', maxChecked: 100 },
-    { sortBy: 'id', way: 'sorts the matches when these do not fill the page', maxChecked: 5 },
-  ] as const)('finds the same page by $sortBy when it $way', async ({ sortBy, maxChecked }) => {
+    { sortBy: 'price', way: 'sorts the matches up to where the page may end', minCheckedById: 0 },
+    { sortBy: 'minOrder', way: 'sorts the matches when many have the same place', minCheckedById: 0 },
+    { sortBy: 'id', way: 'checks the nearest tools', minCheckedById: 100 },
+    { sortBy: 'id', way: 'sorts the matches when these do not fill the page', minCheckedById: 5 },
+  ] as const)('finds the same page by $sortBy when it $way', async ({ sortBy, minCheckedById }) => {
     const matches = await matchTools(server.database, 'steel');
-    const sortLimits = { checkedPerTool: 0, sampledPerTool: 2, minSample: 0, maxChecked };
+    const sortLimits = { checkedPerTool: 0, sampledPerTool: 2, minSample: 0, minCheckedById };
     const loadPage = async (request: object, options?: object) => {
       const order = { sortBy, descending: true };
       const page = await searchPage(
@@ -113,6 +113,25 @@ describe('Search of the catalogue', () => {
     const after = fourth && first.cursorOf(fourth);
     expect(await loadPage({ first: 4, after }, { sortLimits })).toMatchObject({ skus: skus.slice(4, 8) });
     expect(await loadPage({ last: 4 }, { sortLimits })).toMatchObject({ skus: skus.slice(-4) });
+  });
+
+  it('lists the newest tools that are out of stock or low in it, page by page in both directions', async () => {
+    const added: string[] = [];
+    for (const available of [9, 10, 0, 100, 29]) added.push((await addTool(server, { available })).sku);
+    const [fewer, one, none, , few] = added;
+    const newest = { sortBy: 'CREATED_AT', last: 2 };
+    const load = async (filter: object, variables?: object) => {
+      const { edges, pageInfo } = await searchTools('', { ...newest, filter, ...variables });
+      return { skus: edges.map(({ node }) => node.sku), pageInfo };
+    };
+    expect((await load({ inStock: false })).skus).toEqual([fewer, none]);
+    const { skus, pageInfo } = await load({ lowStock: true });
+    expect(skus).toEqual([none, few]);
+    expect(pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
+    const before = await load({ lowStock: true }, { before: pageInfo.startCursor });
+    expect(before).toMatchObject({ skus: [fewer, one], pageInfo: { hasNextPage: true } });
+    const { endCursor: after } = before.pageInfo;
+    expect(await load({ lowStock: true }, { first: 2, last: null, after })).toEqual({ skus, pageInfo });
   });
 
   it('ranks words of the category above those of the data sheet, and these above those of the description', async () => {

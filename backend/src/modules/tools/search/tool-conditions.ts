@@ -86,6 +86,12 @@ function stockConditions(
   return where;
 }
 
+/** The condition of the index of tools that are low in stock or out of it, when a list has no others; otherwise none. */
+export const flagConditions = ({ inStock, lowStock }: ToolFilter): WhereBuilder => {
+  const where = new WhereBuilder();
+  return inStock === false || lowStock === true ? where.where("stock_flags <> '{}'") : where;
+};
+
 /** All conditions of a list as a WHERE clause of `tool_search`: those of {@link matchConditions} and the others. */
 export const searchConditions = (matching: WhereBuilder, filter: ToolFilter): WhereBuilder =>
   columnConditions(new WhereBuilder(matching), filter);

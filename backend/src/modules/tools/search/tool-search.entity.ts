@@ -9,6 +9,8 @@ import { Tool } from '../tool.entity';
 @Index('tool_search_tool_name_tool_id', ['toolName', 'toolId'])
 @Index('tool_search_price_tool_id', ['price', 'toolId'])
 @Index('tool_search_min_order_tool_id', ['minOrder', 'toolId'])
+// The newest tools that are low in stock or out of it.
+@Index('tool_search_low_in_stock', ['toolId'], { where: "stock_flags <> '{}'" })
 // An inverted index and two of expressions, which only the migration can create.
 @Index('tool_search_document', { synchronize: false })
 @Index('tool_search_short_sku', { synchronize: false })

@@ -166,6 +166,9 @@ const ADDRESSES = `
 `;
 
 const SEARCH = `
+  -- For columns in an inverted index that are no texts or arrays.
+  CREATE EXTENSION IF NOT EXISTS btree_gin;
+
   -- English stems without stop words: "can" is one of them, and an oil can is a tool.
   CREATE TEXT SEARCH DICTIONARY catalogue_stem (TEMPLATE = snowball, Language = english);
   CREATE TEXT SEARCH CONFIGURATION catalogue (COPY = pg_catalog.english);
@@ -196,11 +199,14 @@ const SEARCH = `
     document    tsvector NOT NULL,
     attributes  text[]   NOT NULL
   );
-  CREATE INDEX tool_search_document ON tool_search USING gin (title, document, attributes, stock_flags);
+  CREATE INDEX tool_search_document ON tool_search USING gin (title, document, attributes, stock_flags, category_id);
   CREATE INDEX tool_search_category_id_price ON tool_search (category_id, price);
   CREATE INDEX tool_search_tool_name_tool_id ON tool_search (tool_name, tool_id);
   CREATE INDEX tool_search_price_tool_id ON tool_search (price, tool_id);
   CREATE INDEX tool_search_min_order_tool_id ON tool_search (min_order, tool_id);
+  -- The newest of the tools that are low in stock or out of it. With "&& '{out}'" PostgreSQL would use it for other lists too, and be
+  -- slower: it takes these tools for neighbours in the table.
+  CREATE INDEX tool_search_low_in_stock ON tool_search (tool_id) WHERE stock_flags <> '{}';
 
   -- Few orders change the flags. The others write neither this table nor its indexes.
   CREATE FUNCTION update_stock_flags() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -789,7 +795,7 @@ const DOCUMENTS = `
 `;
 
 /** The schema of the entities, with every constraint that the database can enforce. */
-export class Initial1795467600000 implements MigrationInterface {
+export class Initial1795536000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     const tables = [
       USERS_AND_TOOLS,
@@ -815,7 +821,7 @@ export class Initial1795467600000 implements MigrationInterface {
   }
 
   async down(database: QueryRunner): Promise<void> {
-    // pg_trgm stays: other schemas may use it.
+    // pg_trgm and btree_gin stay: other schemas may use them.
     await database.query(
       `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
          search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, shipments, orders, order_events, returns, claims, claim_photos, stock_movements, catalogue_imports,
