@@ -180,10 +180,15 @@ const SEARCH = `
     regexp_replace(regexp_replace(regexp_replace(lower(text),
       '[\\x01-\\x2d\\x2f\\x3a-\\x60\\x7b-\\x7f]+', ' ', 'g'), '\\.(?!\\d)|(?<!\\d)\\.', ' ', 'g'), '(\\d)(?=[a-z])', '\\1 ', 'g');
 
-  -- What lists are filtered by: fewer pieces in stock than the minimum order, and than three of them.
-  CREATE FUNCTION stock_flags(available integer, min_order integer) RETURNS text[] IMMUTABLE PARALLEL SAFE RETURN
-    CASE WHEN available < min_order THEN ARRAY['out', 'low'] WHEN available < 3 * min_order::bigint THEN ARRAY['low']
-      ELSE ARRAY[]::text[] END;
+  -- What lists are filtered by: fewer pieces in stock than the minimum order, and than three of them. Each order calls it twice, in
+  -- the condition of a trigger. PL/pgSQL stores its plan for the session; a function in SQL would be parsed and planned by each order.
+  CREATE FUNCTION stock_flags(available integer, min_order integer) RETURNS text[]
+    LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+    BEGIN
+      RETURN CASE WHEN available < min_order THEN ARRAY['out', 'low'] WHEN available < 3 * min_order::bigint THEN ARRAY['low']
+        ELSE ARRAY[]::text[] END;
+    END
+  $$;
 
   -- Apart from tools, so that most orders, which change only the stock, write no index.
   CREATE TABLE tool_search (
