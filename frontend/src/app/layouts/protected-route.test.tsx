@@ -161,6 +161,23 @@ it('announces a failed login, marks both fields and keeps the entered email addr
   expect(screen.getByLabelText('Password')).toBeInvalid();
 });
 
+it('hides the error of a failed login while the next one runs', async () => {
+  const { promise, resolve } = deferredResponse();
+  const page = openPage({
+    at: '/login',
+    exchangeToken: (user) => promise.then(() => acceptAnyUser(user)),
+  });
+  page.identity.error = identityError('auth/invalid-credential');
+  await logIn(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email address or password.');
+  page.identity.error = undefined;
+  await page.user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('button', { name: 'Logging in' })).toBeVisible();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  resolve();
+  expect(await screen.findByText('Home')).toBeInTheDocument();
+});
+
 it.each([
   ['auth/email-already-in-use', 'Email Address'],
   ['auth/weak-password', 'Password'],

@@ -115,6 +115,26 @@ it('suggests what was typed before its code has loaded', async () => {
   expect(field()).toHaveValue('hammer');
 });
 
+it('suggests what is typed into a field that had the focus before hydration', async () => {
+  serveSuggestions(() => found);
+  open();
+  // React missed the event of the focus.
+  fireEvent.input(field(), { target: { value: 'hammer' } });
+  expect(await optionNames()).toContain('Hammers');
+});
+
+it.each([
+  ['Categories', { categories: [hammers], tools: [] }],
+  ['Tools', { categories: [], tools: [clawHammer] }],
+])('shows only the group %s when nothing else is found', async (name, suggestions) => {
+  serveSuggestions(() => suggestions);
+  const { user } = open();
+  await type(user, 'ham');
+  expect(await optionNames()).toHaveLength(1);
+  expect(screen.getByRole('group')).toHaveAccessibleName(name);
+  expect(screen.getByText('1 suggestion')).toHaveRole('status');
+});
+
 it('opens the option that the arrow keys have chosen, and empties the field', async () => {
   serveSuggestions(() => found);
   const { user } = open();
@@ -170,6 +190,7 @@ it('closes the list with Escape, and opens it again with an arrow key', async ()
 
 it('opens a suggestion with the pointer, and closes the list with a click elsewhere', async () => {
   serveSuggestions(() => found);
+  const hidePopover = jest.spyOn(HTMLElement.prototype, 'hidePopover');
   const { user, router } = open();
   await type(user, 'ham');
   await screen.findAllByRole('option');
@@ -178,6 +199,8 @@ it('opens a suggestion with the pointer, and closes the list with a click elsewh
   await type(user, 'm');
   await user.click(await screen.findByRole('option', { name: /^Hammers/ }));
   expect(router.state.location.pathname).toBe('/tools/category/hammers');
+  // The sheet of small screens.
+  expect(hidePopover.mock.contexts).toEqual([screen.getByRole('search')]);
 });
 
 it('aborts a request when more is typed, and ignores its late response', async () => {

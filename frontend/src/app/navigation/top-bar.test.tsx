@@ -239,6 +239,17 @@ it('opens the links in a drawer on small screens, and returns the focus when it 
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
+it('closes the drawer on a click beside it, and not on one in it', async () => {
+  const { user } = openBar();
+  await user.click(screen.getByRole('button', { name: 'Open navigation' }));
+  const drawer = await screen.findByRole('dialog');
+  await user.click(within(drawer).getByRole('heading'));
+  expect(drawer).toBeInTheDocument();
+  // The backdrop belongs to the dialog.
+  await user.click(drawer);
+  expect(drawer).not.toBeInTheDocument();
+});
+
 it('shows the links of the dropdown in the drawer, which closes when one is followed', async () => {
   const { user, router } = openBar({ signedIn: true });
   await screen.findByRole('button', { name: 'Dashboard' });

@@ -136,6 +136,7 @@ it('refunds an accepted claim', async () => {
   expect(await dialog.findByText('3 in stock')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save decision' }));
   expect(await dialog.findByText('Choose a decision')).toBeVisible();
+  expect(dialog.getByRole('group', { name: 'Decision' })).toHaveAccessibleDescription('Choose a decision');
   await user.click(dialog.getByRole('radio', { name: 'Refund $15.00 to the card' }));
   await user.click(dialog.getByRole('button', { name: 'Save decision' }));
   await findToast('success', 'Claim accepted and refunded');

@@ -90,9 +90,10 @@ it('shows name, minimum order, stock, ten words, price and order link of each po
   expect(card.getByRole('presentation')).toHaveAttribute('src', '/images/catalogue/claw-hammer-640.webp');
 });
 
-it('shows at most six popular tools', async () => {
+it('shows at most six popular tools, and a link to all', async () => {
   renderPage(routes, { mocks: [toolsResponse(8), reviewsResponse([])] });
   expect(await screen.findAllByRole('link', { name: /Buy Now/ })).toHaveLength(6);
+  expect(screen.getByRole('link', { name: 'See all 72 tools' })).toHaveAttribute('href', '/tools');
 });
 
 it('shows customer reviews with name and rating', async () => {
@@ -102,6 +103,14 @@ it('shows customer reviews with name and rating', async () => {
   expect(await screen.findByText('Sharp on arrival.')).toBeInTheDocument();
   expect(screen.getByText('Marta Keller')).toBeInTheDocument();
   expect(screen.getByText('Rating: 4')).toBeInTheDocument();
+});
+
+it('links to the form for the first review while there is none', async () => {
+  renderPage(routes, { mocks: [toolsResponse(1), reviewsResponse([])] });
+  expect(await screen.findByRole('link', { name: 'Add Review' })).toHaveAttribute(
+    'href',
+    '/dashboard/add-review',
+  );
 });
 
 it('shows why the tools could not be loaded, and loads them on Try again', async () => {

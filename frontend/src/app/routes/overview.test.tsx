@@ -310,7 +310,7 @@ it('lists the stock and the unpaid purchases that need attention', async () => {
         nodes: [typed('LowStockTool', { ...tool, toolName: 'Axe', soldIn30Days: 0, daysLeft: 9 })],
       },
       expiringPurchases: {
-        ...{ __typename: 'ExpiringPurchases', totalCount: 1 },
+        ...{ __typename: 'ExpiringPurchases', totalCount: 12 },
         nodes: [
           typed('ExpiringPurchase', {
             ...{ number: 'TH-100043', userName: 'Grace Joiner', outstanding: 125 },
@@ -338,7 +338,8 @@ it('lists the stock and the unpaid purchases that need attention', async () => {
     ['TH-100043', 'Grace Joiner', '$125.00', expect.stringContaining('Nov 24, 2026')],
   ]);
   expect(screen.getByRole('link', { name: '12 Running out' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '1 About to expire' })).toHaveAttribute(
+  expect(expiring.getByText('The first 1 of 12 rows')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '12 About to expire' })).toHaveAttribute(
     'href',
     '#expiring-purchases',
   );

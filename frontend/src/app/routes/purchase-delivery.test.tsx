@@ -130,6 +130,17 @@ it('shows shipments with their tracking, and what is still to come', async () =>
   ]);
 });
 
+it.each(['CANCELLED', 'REFUNDED'] as const)('expects no shipment of an order that was %s', async (status) => {
+  await openPurchase([
+    purchase({
+      orders: [order('order-1', shipped('shipment-1')), order('order-2', { status })],
+      shipments: [shipmentOf('shipment-1')],
+    }),
+  ]);
+  const headings = section('Shipment').getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['On its way']);
+});
+
 describe('I have received it', () => {
   const deliveredAt = '2026-12-02T12:00:00Z';
   const delivered = shipmentOf('shipment-1', { deliveredAt });

@@ -111,6 +111,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Cancel return' }));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByText('Return cancelled')).not.toBeInTheDocument();
 });
 
 it('shows the returns to an admin, who cannot request or cancel them here', async () => {

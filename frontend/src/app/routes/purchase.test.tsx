@@ -369,8 +369,11 @@ describe('the documents', () => {
     expect(tab.location.replace).not.toHaveBeenCalled();
   });
 
-  it('offers no change of the purchase order number that the invoice has', async () => {
-    openPurchase([response(paid)]);
+  it.each([
+    ['all orders were paid', paid.orders],
+    ['one order was paid and another cancelled', [order('order-1', 'PAID'), order('order-2', 'CANCELLED')]],
+  ])('offers no change of the purchase order number that the invoice has: %s', async (_, orders) => {
+    openPurchase([response({ ...paid, orders })]);
     await heading();
     expect(definitions()).toContain('PO-17');
     expect(screen.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument();

@@ -50,7 +50,7 @@ function response(
       categories: [{ __typename: 'CategoryFacet', count: 2, category }],
       minPrice: 4,
       maxPrice: 90,
-      inStockCount: 2,
+      inStockCount: tools.length,
       specifications: slug ? specifications : [],
     },
     edges: tools.map((node) => ({ __typename: 'ToolEdge', cursor: node.id, node })),
@@ -133,6 +133,7 @@ it('offers to clear the only filter that no tool meets', async () => {
   open('/tools?inStock=true', response('inStock=true', []));
   expect(await screen.findByText('No tools match these filters')).toBeVisible();
   expect(screen.getByText('Remove a filter to see more tools.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'In stock (0)' })).toBeChecked();
   expect(
     screen.getAllByRole('link', { name: /^Clear all/ }).map((link) => link.getAttribute('href')),
   ).toContain('/tools');
@@ -264,9 +265,14 @@ it('selects up to four tools for the comparison, in all tabs', async () => {
   expect(fifth).toHaveAttribute('aria-disabled', 'true');
   await user.click(fifth);
   expect(fifth).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Compare: Tool A' })).not.toHaveAttribute('aria-disabled');
+  await select('Tool A');
+  expect(fifth).not.toHaveAttribute('aria-disabled');
+  await select('Tool E');
+  expect(screen.getByText('4 of 4 selected')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByText('4 of 4 selected')).not.toBeInTheDocument();
-  expect(screen.getByRole('checkbox', { name: 'Compare: Tool A' })).not.toBeChecked();
+  expect(fifth).not.toBeChecked();
 });
 
 it('selects tools for the comparison in a browser that stores nothing', async () => {

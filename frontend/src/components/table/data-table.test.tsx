@@ -30,6 +30,15 @@ it('renders a named table with one row per entry and its cells in column order',
   expect(tool).toHaveTextContent('Chisel');
 });
 
+it('hides its head on small screens when rows can neither be sorted nor selected', () => {
+  const table = <DataTable caption="Your orders" columns={columns} rows={[]} rowKey={({ id }) => id} />;
+  renderPage([{ path: '/', element: table }]);
+  const [head] = screen.getAllByRole('rowgroup');
+  // The styles of small screens show it for these attributes, whatever their value.
+  expect(head).not.toHaveAttribute('data-sortable');
+  expect(head).not.toHaveAttribute('data-selectable');
+});
+
 it('draws a row again only when its record changes', () => {
   const cell = jest.fn((order: Order) => order.tool);
   const toolColumn: Column<Order>[] = [{ header: 'Tool', cell }];

@@ -16,6 +16,13 @@ describe('parseLines', () => {
     ]);
   });
 
+  it.each(['Oak St.; 2nd floor', 'Oak St.\t2nd floor'])(
+    'finds no separator between quotation marks: %j',
+    (reference) => {
+      expect(cells(`HAM-0020,12,"${reference}"`)).toEqual([['HAM-0020', '12', reference.replace('\t', ' ')]]);
+    },
+  );
+
   it('reads the columns of a heading in any order and ignores the others', () => {
     expect(cells('\uFEFFName,Qty,Job ref.,Item no.\nClaw hammer,24,"Oak St., 2nd floor",HAM-0020')).toEqual([
       ['HAM-0020', '24', 'Oak St., 2nd floor'],
