@@ -32,6 +32,16 @@ it('replays the first response to a repeated idempotency key, also after a resta
   expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
 });
 
+it('ignores the idempotency key of a GET', async () => {
+  const { id } = await stripe.paymentIntents.create(order);
+  const retrieve = () => stripe.paymentIntents.retrieve(id, {}, { idempotencyKey: 'read' });
+  expect(await retrieve()).toMatchObject({ amount: 700 });
+  await stripe.paymentIntents.update(id, { amount: 800 });
+  const again = await retrieve();
+  expect(again.amount).toBe(800);
+  expect(again.lastResponse.headers['idempotent-replayed']).toBeUndefined();
+});
+
 it('keeps a key, of at most 255 characters, for a day', async () => {
   const other = await temporaryDataDir();
   let now = Date.parse('2026-11-24T00:00:00Z');

@@ -110,6 +110,27 @@ describe('refunds', () => {
     expect(await stripe.refunds.create({ payment_intent: paid.id })).toMatchObject({ amount: 12_345 });
   });
 
+  it('embeds the latest ten refunds in a charge, and says whether it has more', async () => {
+    const paid = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
+    const ids: string[] = [];
+    const refund = async () => {
+      ids.unshift((await stripe.refunds.create({ payment_intent: paid.id, amount: 100 })).id);
+    };
+    const embedded = async () => {
+      const expand = ['refunds'];
+      const { refunds } = await stripe.charges.retrieve(idOf(paid.latest_charge) ?? '', { expand });
+      return [refunds?.data.map(({ id }) => id), refunds?.has_more];
+    };
+    for (let count = 0; count < 10; count++) await refund();
+    expect(await embedded()).toEqual([ids, false]);
+    await refund();
+    expect(await embedded()).toEqual([ids.slice(0, 10), true]);
+  });
+
   it('rejects a refund of an intent without a successful charge', async () => {
     const intent = await stripe.paymentIntents.create(order);
     expect((await errorOf(stripe.refunds.create({ payment_intent: intent.id }))).message).toBe(
