@@ -35,12 +35,9 @@ export function RatingField<Values extends FieldValues, Name extends FieldPath<V
   const rating = Number(useWatch({ control: form.control, name }));
   return (
     <chakra.fieldset aria-describedby={error && errorId}>
-      <HStack gap="1" mb="1.5">
-        <chakra.legend textStyle="sm" fontWeight="600" float="left">
-          {label}
-        </chakra.legend>
-        <RequiredMark />
-      </HStack>
+      <chakra.legend textStyle="sm" fontWeight="600" mb="1.5">
+        {label} <RequiredMark />
+      </chakra.legend>
       <HStack gap="0" wrap="wrap">
         {LABELS.map((meaning, index) => (
           <chakra.label

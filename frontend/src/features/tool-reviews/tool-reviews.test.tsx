@@ -210,6 +210,9 @@ it('adds a review with the chosen stars, and shows it with the new average', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Write a review' }));
   await user.click(dialog.getByRole('button', { name: 'Submit review' }));
   expect(dialog.getByText('Choose 1 to 5 stars')).toBeVisible();
+  expect(dialog.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription(
+    'Choose 1 to 5 stars',
+  );
   expect(dialog.getByRole('radio', { name: '1 star, poor' })).toHaveFocus();
   await user.click(dialog.getByRole('radio', { name: '4 stars, very good' }));
   await user.type(dialog.getByRole('textbox', { name: 'Your review' }), ' Text of own. ');
@@ -339,6 +342,7 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByText('Your review was deleted')).not.toBeInTheDocument();
 });
 
 it('deletes the review of the customer after a confirmation', async () => {
