@@ -91,10 +91,11 @@ it('shows the error of a field and keeps the values', async () => {
   expect(await screen.findByText('Another category has this name')).toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toHaveValue('Planes');
   expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(screen.queryByText('Category Planes added')).not.toBeInTheDocument();
 });
 
-it('renames a category, and says that the former address redirects', async () => {
-  const { user } = openCategories(sawsRenamed);
+it('renames a category, says that the former address redirects, and why when that fails', async () => {
+  const { user } = openCategories(errorResponse(sawsRenamed, 'NOT_FOUND'), sawsRenamed);
   await user.click(await button('Saws', 'Rename'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rename Saws' }));
   expect(dialog.getByLabelText('Address')).toHaveAccessibleDescription(
@@ -107,6 +108,9 @@ it('renames a category, and says that the former address redirects', async () =>
     await user.clear(dialog.getByLabelText(label));
     await user.type(dialog.getByLabelText(label), value);
   }
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('This category has already been removed.')).toBeInTheDocument();
+  expect(screen.queryByText('Category Hand saws saved')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await findToast('success', 'Category Hand saws saved');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -179,5 +183,6 @@ it('keeps the category and explains why when the merge fails', async () => {
   await user.selectOptions(dialog.getByLabelText('Merge into'), 'Other tools');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await dialog.findByText('One of the categories has already been removed.')).toBeInTheDocument();
+  expect(screen.queryByText('Category Hammers merged into Other tools')).not.toBeInTheDocument();
   expect(names()).toEqual(['Saws', 'Hammers', 'Other tools']);
 });

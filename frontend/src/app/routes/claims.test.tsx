@@ -112,16 +112,18 @@ it('loads the claims again at the next visit', async () => {
   expect(await screen.findByText('No claims to decide')).toBeVisible();
 });
 
-it('asks the customer, once', async () => {
+it('asks the customer, once, and says why when that fails', async () => {
   const question = 'Since when?';
-  const { user, dialog } = await openDialog('Ask', [
-    {
-      request: { query: AskAboutClaimDocument, variables: { id: 'claim-1', question } },
-      result: { data: { askAboutClaim: { ...changed({ status: 'ASKED', question }) } } },
-    },
-  ]);
+  const asked: MockLink.MockedResponse = {
+    request: { query: AskAboutClaimDocument, variables: { id: 'claim-1', question } },
+    result: { data: { askAboutClaim: { ...changed({ status: 'ASKED', question }) } } },
+  };
+  const { user, dialog } = await openDialog('Ask', [errorResponse(asked, 'FORBIDDEN'), asked]);
   expect(dialog.getByText('The handles are loose')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Your question' }), `${question} `);
+  await user.click(dialog.getByRole('button', { name: 'Send question' }));
+  expect(await dialog.findByText('Only an admin can do this.')).toBeVisible();
+  expect(screen.queryByText('Question sent')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Send question' }));
   await findToast('success', 'Question sent');
   expect(await screen.findByText('Waiting for an answer')).toBeVisible();

@@ -266,15 +266,17 @@ it('asks before unsaved changes are lost, and leaves on confirmation', async () 
   expect(await screen.findByRole('heading', { name: 'Tool page' })).toBeInTheDocument();
 });
 
-it('corrects the stock with a reason, and lists its changes', async () => {
-  const page = await openForm(
-    {
-      request: {
-        query: CorrectStockDocument,
-        variables: { id: 'plane', change: -20, reason: 'Damaged' },
-      },
-      result: { data: { updateTool: { __typename: 'Tool', id: 'plane', available: 600 } } },
+it('corrects the stock with a reason, says when that fails, and lists its changes', async () => {
+  const corrected: MockLink.MockedResponse = {
+    request: {
+      query: CorrectStockDocument,
+      variables: { id: 'plane', change: -20, reason: 'Damaged' },
     },
+    result: { data: { updateTool: { __typename: 'Tool', id: 'plane', available: 600 } } },
+  };
+  const page = await openForm(
+    errorResponse(corrected, 'SERVICE_UNAVAILABLE'),
+    corrected,
     movements(
       movement({ id: '2', kind: 'ADJUSTMENT', quantity: -20, reason: 'Damaged', adminName: 'Ada Mensah' }),
       movement({}),
@@ -290,6 +292,9 @@ it('corrects the stock with a reason, and lists its changes', async () => {
   await page.user.clear(field('Change of the stock'));
   await page.user.type(field('Change of the stock'), '-20');
   await page.user.type(field('Reason'), 'Damaged');
+  await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
+  await findToast('error', 'The stock was not corrected');
+  expect(screen.queryByText('Stock corrected')).not.toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
   await findToast('success', 'Stock corrected');
   expect(await rowOf(/-20 Correction: Damaged Ada Mensah/)).toBeInTheDocument();

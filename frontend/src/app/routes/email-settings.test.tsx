@@ -27,5 +27,6 @@ it('keeps the saved choice when it cannot be changed', async () => {
   ]);
   await user.click(await findSwitch());
   await findToast('error', 'Your choice was not saved');
+  expect(screen.queryByText(/^You get/)).not.toBeInTheDocument();
   await waitFor(async () => expect(await findSwitch()).toBeChecked());
 });

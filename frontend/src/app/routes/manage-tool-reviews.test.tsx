@@ -192,6 +192,19 @@ it('fetches the hidden reviews again after one is shown', async () => {
   expect(await screen.findByText('No reviews are hidden')).toBeVisible();
 });
 
+it('says in the dialog why an answer was not saved', async () => {
+  const answer = {
+    request: { query: AnswerToolReviewDocument, variables: { id: 'shown', answer: 'Thank you.' } },
+  };
+  const { user } = open(reviews(), errorResponse(answer, 'NOT_FOUND'));
+  await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Answer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Public answer' }), 'Thank you.');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('This review has already been removed.')).toBeVisible();
+  expect(screen.queryByText('Answer saved')).not.toBeInTheDocument();
+});
+
 it('says in the dialog why a review was not hidden', async () => {
   const hide = { request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM' } } };
   const { user } = open(reviews(), errorResponse(hide, 'NOT_FOUND'));
@@ -199,4 +212,5 @@ it('says in the dialog why a review was not hidden', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
   expect(await dialog.findByText('This review has already been removed.')).toBeVisible();
+  expect(screen.queryByText('Review by Grace Joiner hidden')).not.toBeInTheDocument();
 });

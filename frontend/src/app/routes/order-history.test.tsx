@@ -59,6 +59,13 @@ it('closes the history on Escape and returns the focus to the History button', a
   expect(historyButton).toHaveFocus();
 });
 
+it('closes the history on a click beside it', async () => {
+  const { user } = await openHistory(history);
+  await user.click(within(await dialog()).getByRole('heading'));
+  await user.click(await dialog());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 it('shows what has happened since the history was last opened', async () => {
   const { user } = await openHistory(historyResponse(placed), history);
   await within(await dialog()).findByRole('listitem');

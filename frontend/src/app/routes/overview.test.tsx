@@ -75,6 +75,7 @@ const workLists = (
   overview: Partial<WorkListsQuery['overview']> = {},
   late: object[] = [],
   nearlyLate: object[] = [],
+  lateCount = late.length,
 ): MockLink.MockedResponse => ({
   request: { query: WorkListsDocument },
   result: {
@@ -82,7 +83,7 @@ const workLists = (
       toPack: count('OrderConnection', 12),
       toShip: count('OrderConnection', 10_001),
       late: {
-        ...count('OrderConnection', late.length),
+        ...count('OrderConnection', lateCount),
         edges: late.map((node) => ({ __typename: 'OrderEdge', node })),
       },
       nearlyLate: {
@@ -269,13 +270,13 @@ it('counts what there is to do, with links to the lists', async () => {
     id: deliverBy,
     deliverBy,
   }));
-  openOverview([overviewResponse(LAST_30_DAYS), workLists({}, [lateOrder], nearlyLate)]);
+  openOverview([overviewResponse(LAST_30_DAYS), workLists({}, [lateOrder], nearlyLate, 30)]);
   await screen.findByRole('link', { name: '12 To pack' });
   const list = within(screen.getByRole('region', { name: 'To do' }));
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['12To pack', '/dashboard/all-orders?fulfillment=TO_PACK'],
     ['10,000+To ship', '/dashboard/all-orders?fulfillment=TO_SHIP'],
-    ['1Late', '/dashboard/all-orders?fulfillment=LATE'],
+    ['30Late', '/dashboard/all-orders?fulfillment=LATE'],
     ['2Nearly late', '/dashboard/all-orders?fulfillment=NEARLY_LATE'],
     ['0About to expire', '#expiring-purchases'],
     ['0Running out', '#running-out'],
@@ -290,6 +291,7 @@ it('counts what there is to do, with links to the lists', async () => {
     ['TH-100042', 'Pull saw20 pieces', 'Grace Joiner', 'Nov 23, 2026', 'Today'],
     ['TH-100042', 'Pull saw20 pieces', 'Grace Joiner', 'Nov 25, 2026', 'In 2 days'],
   ]);
+  expect(screen.getByText('The first 3 of 32 rows')).toBeVisible();
   expect(within(table).getAllByRole('link', { name: 'TH-100042' })[0]).toHaveAttribute(
     'href',
     '/dashboard/purchases/TH-100042',

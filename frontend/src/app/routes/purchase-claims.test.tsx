@@ -170,6 +170,7 @@ it('says why an answer was not sent', async () => {
   await user.click(claims().getByRole('button', { name: 'Send answer' }));
   expect(await claims().findByText(/^The claim has changed in the meantime\./)).toBeVisible();
   expect(claims().getByRole('textbox', { name: 'Your answer' })).toHaveValue('Since Monday');
+  expect(screen.queryByText('Answer sent')).not.toBeInTheDocument();
 });
 
 it('cancels a claim before the decision, after a confirmation', async () => {
@@ -204,6 +205,7 @@ it('says why a claim that is decided meanwhile was not cancelled', async () => {
   await user.click(claims().getByRole('button', { name: 'Cancel claim' }));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(/^The claim has already been decided/)).toBeVisible();
+  expect(screen.queryByText('Claim cancelled')).not.toBeInTheDocument();
 });
 
 it.each([

@@ -217,6 +217,7 @@ describe('I have received it', () => {
     const { dialog, confirm } = await openReceipt(errorResponse(confirmed(), 'INTERNAL_SERVER_ERROR'));
     await confirm();
     expect(await dialog.findByText(/^Something went wrong/)).toBeInTheDocument();
+    expect(screen.queryByText(/receipt is confirmed/)).not.toBeInTheDocument();
   });
 });
 

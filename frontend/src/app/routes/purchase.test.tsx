@@ -222,6 +222,7 @@ it('keeps the purchase order number that the server rejects, and the former one 
   expect(field).toHaveValue('PO-16');
   await user.type(field, '!{Enter}');
   await waitFor(() => expect(field).toHaveAccessibleErrorMessage('Use letters'));
+  expect(screen.queryByText('Purchase order number saved')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
   expect(screen.getByText('PO-16')).toBeInTheDocument();

@@ -115,6 +115,7 @@ it('marks a single word, and shows the error of the server at the words', async 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(message)).toBeInTheDocument();
   expect(dialog.getByLabelText('Words')).toHaveFocus();
+  expect(screen.queryByText('Synonyms saved')).not.toBeInTheDocument();
 });
 
 it('edits the words of a group', async () => {
@@ -127,16 +128,25 @@ it('edits the words of a group', async () => {
   expect(await rowOf('hammer, mallet, maul')).toBeDefined();
 });
 
-it('deletes a group after a confirmation', async () => {
+it('deletes a group after a confirmation, and says why when that fails', async () => {
   const groupDeleted: MockLink.MockedResponse = {
     request: { query: DeleteSynonymGroupDocument, variables: { id: 'hammers' } },
     result: { data: { deleteSynonymGroup: { __typename: 'SynonymGroup', id: 'hammers' } } },
   };
-  const { user } = openSearch(groupsOf(hammers, levels), searchesOf(), groupDeleted);
+  const { user } = openSearch(
+    groupsOf(hammers, levels),
+    searchesOf(),
+    errorResponse(groupDeleted, 'FORBIDDEN'),
+    groupDeleted,
+  );
   await user.click(await button('hammer, mallet', 'Delete'));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete these synonyms?' }));
   expect(dialog.getByText('hammer, mallet')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText('Only an admin can do this.')).toBeInTheDocument();
+  expect(screen.queryByText('Synonyms deleted')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await findToast('success', 'Synonyms deleted');
   expect(await screen.findByRole('heading', { name: 'Synonyms: 1' })).toHaveFocus();
 });
 
@@ -177,15 +187,25 @@ it('deletes a search, and says why when that fails', async () => {
   );
   await user.click(await button('adze', 'Delete'));
   await findToast('error', 'adze was not deleted');
+  expect(screen.queryByText('Search adze deleted')).not.toBeInTheDocument();
   await user.click(await button('adze', 'Delete'));
   await findToast('success', 'Search adze deleted');
   expect(await screen.findByRole('heading', { name: 'Searches without a result: 1' })).toBeInTheDocument();
 });
 
-it('clears all searches after a confirmation, and loads those that are left', async () => {
-  const { user } = openSearch(groupsOf(), searchesOf(hamer, adze), deleted('hamer', 'adze'), searchesOf());
+it('clears all searches after a confirmation, says why when that fails, and loads those that are left', async () => {
+  const { user } = openSearch(
+    groupsOf(),
+    searchesOf(hamer, adze),
+    errorResponse(deleted('hamer', 'adze'), 'FORBIDDEN'),
+    deleted('hamer', 'adze'),
+    searchesOf(),
+  );
   await user.click(await screen.findByRole('button', { name: 'Clear all' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear these 2 searches?' }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText('Only an admin can do this.')).toBeInTheDocument();
+  expect(screen.queryByText('Searches cleared')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await findToast('success', 'Searches cleared');
   expect(await screen.findByText('Every search has found something')).toBeInTheDocument();

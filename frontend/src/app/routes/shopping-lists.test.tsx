@@ -126,6 +126,7 @@ it('renames a list, after a name that is in use was rejected', async () => {
   await user.type(name, 'Site');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('You have a list of this name already')).toBeInTheDocument();
+  expect(screen.queryByText('Site saved')).not.toBeInTheDocument();
   await user.clear(name);
   await user.type(name, ' Shed ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -133,10 +134,13 @@ it('renames a list, after a name that is in use was rejected', async () => {
   expect(screen.getByRole('link', { name: 'Shed' })).toBeInTheDocument();
 });
 
-it('deletes a list after a confirmation', async () => {
-  const { user } = open(listsLoaded(workshop, site), deleted);
+it('deletes a list after a confirmation, and says why when that fails', async () => {
+  const { user } = open(listsLoaded(workshop, site), errorResponse(deleted, 'SERVICE_UNAVAILABLE'), deleted);
   await press(user, /Workshop/, 'Delete');
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/^Something went wrong/)).toBeVisible();
+  expect(screen.queryByText('Workshop deleted')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await findToast('success', 'Workshop deleted');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Workshop' })).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { name: 'Shopping Lists: 1' })).toHaveFocus();

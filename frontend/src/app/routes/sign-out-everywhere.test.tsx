@@ -47,5 +47,6 @@ it('shows an error in the dialog and stays signed in', async () => {
   const { dialog, user, session } = await openDialog(errorResponse(signedOut, 'PROVIDER_UNAVAILABLE'));
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await dialog.findByText('Something went wrong. Wait a moment, then try again.')).toBeInTheDocument();
+  expect(screen.queryByText('You are signed out on all devices')).not.toBeInTheDocument();
   expect(session.getState().status).toBe('signed-in');
 });

@@ -88,6 +88,12 @@ it.each([
   expect(deleteItem).not.toHaveBeenCalled();
 });
 
+it('stays open on a click beside it', async () => {
+  const { user } = await openDialog();
+  await user.click(screen.getByRole('alertdialog'));
+  expect(dialog()).toBeVisible();
+});
+
 it('runs the action once when Confirm is double-clicked, and closes after it completes', async () => {
   const { action, resolve } = deferredAction();
   const { user } = await openDialog(action);
@@ -138,6 +144,19 @@ it('keeps the focus on Confirm while the action is pending and after an error', 
   resolve();
   await screen.findByText(/locked/);
   expect(button('Confirm')).toHaveFocus();
+});
+
+it('clears the error when the action runs again', async () => {
+  const { promise, resolve } = deferredResponse();
+  const deleteItem = jest.fn().mockRejectedValueOnce('locked').mockReturnValueOnce(promise);
+  const { user } = await openDialog(deleteItem);
+  await user.click(button('Confirm'));
+  await screen.findByText(/locked/);
+  await user.click(button('Confirm'));
+  expect(button('Deleting')).toBeVisible();
+  expect(screen.queryByText(/locked/)).not.toBeInTheDocument();
+  resolve();
+  await expectClosed();
 });
 
 it('clears the error when the dialog is opened again', async () => {

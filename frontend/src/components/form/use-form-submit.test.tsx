@@ -83,6 +83,16 @@ it('shows the message beside a field that is marked without a text', async () =>
   expect(screen.getByText('Not saved')).toBeInTheDocument();
 });
 
+it('clears the message while the form is submitted again', async () => {
+  const { user, send, respond } = await save();
+  await respond({ message: 'Not saved' });
+  expect(screen.getByText('Not saved')).toBeInTheDocument();
+  send.mockReturnValueOnce(new Promise(() => undefined));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('button', { name: 'Saving' })).toBeInTheDocument();
+  expect(screen.getByText('No error')).toBeInTheDocument();
+});
+
 it('leaves the focus on the button when no field is wrong', async () => {
   const { respond } = await save();
   await respond({ message: 'Not saved', fields: { country: 'Unknown' } });

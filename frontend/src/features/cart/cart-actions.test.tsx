@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { cartLine, cartOf, HAMMER_ID } from '../../../test/carts';
 import { findToast } from '../../../test/find-toast';
-import { ada } from '../../../test/list-responses';
+import { ada, errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { CartActions } from './cart-actions';
 import { AddShoppingListDocument } from './shopping-lists/add-shopping-list.generated';
@@ -27,14 +27,18 @@ const signedIn = { status: 'signed-in', user: ada } as const;
 const open = (options: Parameters<typeof renderPage>[1] = {}, shown = cart) =>
   renderPage([{ path: '/', element: <CartActions cart={shown} /> }], options);
 
-it('saves the lines as a list, and has the lists loaded again', async () => {
-  const { user, cache } = open({ session: signedIn, mocks: [listAdded] });
+it('saves the lines as a list, says why when that fails, and has the lists loaded again', async () => {
+  const rejected = errorResponse(listAdded, 'SERVICE_UNAVAILABLE');
+  const { user, cache } = open({ session: signedIn, mocks: [rejected, listAdded] });
   cache.writeQuery({ query: ShoppingListsDocument, data: { shoppingLists: [] } });
   await user.click(screen.getByRole('button', { name: 'Save as list' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Save as shopping list' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Enter a name')).toBeVisible();
   await user.type(dialog.getByLabelText('Name'), ' Workshop ');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Something went wrong/)).toBeVisible();
+  expect(screen.queryByText('Workshop saved')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await findToast('success', 'Workshop saved');
   expect(screen.getByRole('link', { name: 'View lists' })).toHaveAttribute(

@@ -7,7 +7,7 @@ const photos = ['a', 'b', 'c'].map((id) => ({ id, url: `/full/${id}`, previewUrl
 const open = (onReload?: () => void) =>
   renderPage([{ path: '/', element: <ClaimPhotos photos={photos} {...(onReload && { onReload })} /> }]);
 
-it('opens the full photo of a thumbnail in a dialog', async () => {
+it('opens the full photo of a thumbnail in a dialog, which a click beside it closes', async () => {
   const { user } = open();
   const thumbnails = screen.getAllByRole('button');
   expect(thumbnails).toHaveLength(3);
@@ -20,6 +20,9 @@ it('opens the full photo of a thumbnail in a dialog', async () => {
     '/full/b',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(second);
+  await user.click(screen.getByRole('dialog'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

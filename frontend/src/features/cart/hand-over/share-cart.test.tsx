@@ -41,6 +41,7 @@ it('says that the link was not copied', async () => {
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Denied.'));
   await user.click(await dialog.findByRole('button', { name: 'Copy link' }));
   await findToast('error', 'The link was not copied');
+  expect(screen.queryByText('Link copied')).not.toBeInTheDocument();
 });
 
 it('offers to make the link again after an error', async () => {
