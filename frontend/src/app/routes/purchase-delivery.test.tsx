@@ -137,6 +137,7 @@ it.each(['CANCELLED', 'REFUNDED'] as const)('expects no shipment of an order tha
       shipments: [shipmentOf('shipment-1')],
     }),
   ]);
+  expect(screen.getByText('Delivered by Friday, December 4').closest('dd')).toHaveTextContent(/^On its way/);
   const headings = section('Shipment').getAllByRole('heading', { level: 3 });
   expect(headings.map(({ textContent }) => textContent)).toEqual(['On its way']);
 });

@@ -67,6 +67,17 @@ it('shows a wrong password in the dialog and allows another attempt', async () =
   await findToast('success', 'User: grace@example.com Admin added successfully');
 });
 
+it('hides the error of the last attempt while the next one runs', async () => {
+  const { prompt, user, identity } = await makeAdminWithOldSignIn();
+  identity.error = identityError('auth/invalid-credential');
+  await user.type(prompt.getByLabelText('Password'), 'wrong');
+  await user.click(prompt.getByRole('button', { name: 'Continue' }));
+  expect(await prompt.findByText('Incorrect password.')).toBeInTheDocument();
+  jest.spyOn(identity, 'reauthenticateWithPassword').mockReturnValue(new Promise(() => undefined));
+  await user.click(prompt.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(prompt.queryByText('Incorrect password.')).not.toBeInTheDocument());
+});
+
 it('stays open when the token exchange fails, and allows another attempt', async () => {
   const { prompt, user, session } = await makeAdminWithOldSignIn();
   jest.spyOn(session, 'refresh').mockResolvedValueOnce(false);

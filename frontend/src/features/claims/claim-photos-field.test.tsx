@@ -70,7 +70,7 @@ describe('ClaimPhotosField', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('uploads no more than four photos and says so', async () => {
+  it('uploads no more than four photos and says so, until one is removed', async () => {
     const { user, calls } = await openForm();
     await user.upload(
       control(),
@@ -82,6 +82,9 @@ describe('ClaimPhotosField', () => {
     expect(
       screen.getByText('You can add 4 photos. Remove one to add another.').closest('[aria-live="polite"]'),
     ).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel upload: 4.jpg' }));
+    expect(screen.queryByText(/^You can add 4 photos/)).not.toBeInTheDocument();
+    expect(control()).toBeValid();
   });
 
   it('uploads the dropped photos and names the files that are none', async () => {
