@@ -103,9 +103,13 @@ describe('All tools', () => {
     expect(await heading('All tools: 1')).toBeInTheDocument();
   });
 
-  it('links to the tool form when there are no tools', async () => {
+  it('links to the tool form and to the import when there are no tools', async () => {
     openAllProducts(tools([]));
     expect(await screen.findByText('The catalogue is empty')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Import or export tools' })).toHaveAttribute(
+      'href',
+      '/dashboard/import',
+    );
     expect(screen.getByRole('link', { name: 'Add the first tool' })).toHaveAttribute(
       'href',
       '/dashboard/add-product',

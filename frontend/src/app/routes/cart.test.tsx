@@ -62,6 +62,7 @@ it('invites a visitor with an empty cart to browse the tools', () => {
   openVisitorCart();
   expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse tools' })).toHaveAttribute('href', '/tools');
+  expect(screen.getByRole('link', { name: 'Quick order' })).toHaveAttribute('href', '/quick-order');
 });
 
 it('shows name, SKU, price, quantity, job reference and total of each line, and the way to the checkout', async () => {

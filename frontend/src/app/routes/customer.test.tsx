@@ -136,4 +136,8 @@ it('says so when there is nothing yet', async () => {
 it('says that it cannot find a customer who is deleted', async () => {
   openCustomer({ errors: [new GraphQLError('User not found.', { extensions: { code: 'NOT_FOUND' } })] });
   expect(await screen.findByText("We can't find that customer")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all customers' })).toHaveAttribute(
+    'href',
+    '/dashboard/customers',
+  );
 });

@@ -120,6 +120,15 @@ it('shows the saved values of the product, with a link to its page and one that 
   );
 });
 
+it('links to the other products when the product was deleted', async () => {
+  const at = '/dashboard/products/plane';
+  const path = '/dashboard/products/:id';
+  renderPage([{ path, element: <EditProductPage /> }], { at, mocks: [errorResponse(loaded(), 'NOT_FOUND')] });
+  expect(await screen.findByText('It may have been deleted.')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'All products' });
+  expect(link).toHaveAttribute('href', '/dashboard/all-products');
+});
+
 it('saves the changed fields only, with the version that was loaded', async () => {
   const input = {
     price: 55,

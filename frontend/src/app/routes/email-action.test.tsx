@@ -175,5 +175,6 @@ it.each(['/auth/action', '/auth/action?mode=verifyEmail', '/auth/action?mode=sig
     session.start();
     renderPage([{ path: '/auth/action', element: <EmailAction /> }], { at, session });
     expect(await findHeading('This link is incomplete')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Return to home' })).toHaveAttribute('href', '/');
   },
 );

@@ -302,6 +302,7 @@ it('says why no order could be cancelled, in the dialog', async () => {
 it('says that it cannot find a purchase that does not exist', async () => {
   openPurchase([response(null)]);
   expect(await screen.findByText("We can't find that purchase")).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See my orders' })).toHaveAttribute('href', '/dashboard');
 });
 
 const invoice = {

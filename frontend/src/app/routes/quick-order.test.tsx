@@ -164,6 +164,7 @@ it('adds the good rows to the cart and keeps the others with their faults', asyn
   expect((await screen.findByText('1 tool added to your cart.')).parentElement).toHaveFocus();
   await user.tab();
   expect(screen.getByRole('link', { name: 'View cart' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
   expect(visitorCart.read()).toEqual([
     expect.objectContaining({ toolId: HAMMER_ID, quantity: 24, jobReference: 'Oak St.' }),
   ]);

@@ -65,6 +65,7 @@ it('says why a link does not work', async () => {
   open(errorResponse(shared([], 0), 'BAD_USER_INPUT', { fields }));
   expect(await screen.findByRole('heading', { name: "This link doesn't work" })).toBeInTheDocument();
   expect(screen.getByText('This link has expired. Ask for a new one.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Browse tools' })).toHaveAttribute('href', '/tools');
 });
 
 it('says that a link without a token is incomplete', () => {

@@ -73,6 +73,7 @@ it('puts a list into the cart several times', async () => {
   await user.type(dialog.getByLabelText('How many times'), '3');
   await user.click(dialog.getByRole('button', { name: 'Add to cart' }));
   await findToast('success', '2 tools added to your cart');
+  expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
   expect(visitorCart.read()).toMatchObject([
     { toolId: HAMMER_ID, quantity: 72, jobReference: 'Oak St.' },
     { toolId: SAW_ID, quantity: 30 },

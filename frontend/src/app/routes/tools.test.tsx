@@ -151,6 +151,7 @@ it('says that a list does not exist whose address the server rejects', async () 
   const errors = [new GraphQLError('Invalid cursor.', { extensions: { code: 'BAD_USER_INPUT' } })];
   open('/tools?after=wrong', { request, result: { errors } });
   expect(await screen.findByText('This list does not exist')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all tools' })).toHaveAttribute('href', '/tools');
 });
 
 it('shows the tools that meet the filters of the form, and removes a filter by its chip', async () => {
@@ -239,7 +240,7 @@ it('opens the tool whose SKU is searched for', async () => {
 it('says that a category does not exist', async () => {
   open('/tools/category/no-such', categoryResponse('no-such'), response('', [], 0, 'no-such'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Category not found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Show all tools' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all tools' })).toHaveAttribute('href', '/tools');
 });
 
 it('selects up to four tools for the comparison, in all tabs', async () => {

@@ -26,6 +26,7 @@ it('unsubscribes when the button is pressed, and not before', async () => {
   expect(fetchMock).not.toHaveBeenCalled();
   await press(page);
   expect(await screen.findByRole('heading', { name: 'You’re unsubscribed' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Return to home' })).toHaveAttribute('href', '/');
   expect(fetchMock.mock.calls).toEqual([['/unsubscribe?token=abc.def', { method: 'POST' }]]);
 });
 

@@ -53,6 +53,7 @@ it('offers a visitor to share and download the cart, and no list', () => {
   open();
   expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
   expect(screen.getByRole('button', { name: /Download/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Quick order' })).toHaveAttribute('href', '/quick-order');
   expect(screen.queryByRole('button', { name: 'Save as list' })).not.toBeInTheDocument();
 });
 
