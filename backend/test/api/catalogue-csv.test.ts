@@ -70,6 +70,26 @@ describe('The catalogue as CSV', () => {
     expect(await csv.load(body.insertedId)).toMatchObject({ ...NOTHING, unchangedCount: rows.length });
   });
 
+  it('exports the value of each column, which differs from those of the others', async () => {
+    const tool = await addTool(server, { sku: 'CELLS-1', toolName: 'Drawknife', slug: 'drawknife-cells' });
+    const input = {
+      ...{ category: 'saws', price: 21.5, minOrder: 24, orderMultiple: 12, availableChange: 260 },
+      ...{ toolDescription: 'Peels bark.', imageLink: IMAGE, imageAlt: 'A drawknife' },
+      priceBreaks: [{ minQuantity: 48, price: 20 }],
+      specifications: [{ name: 'Blade', value: '200', unit: 'mm' }],
+      furtherImages: [{ imageLink: 'https://images.example/back.webp', alt: 'From behind' }],
+    };
+    expect((await update(tool.id, input)).errors).toBeUndefined();
+    const [row] = fromCsv(await csv.export()).filter(([sku]) => sku === tool.sku);
+    expect(Object.fromEntries(COLUMNS.map((title, index) => [title, row?.[index]]))).toEqual({
+      ...{ SKU: 'CELLS-1', Name: 'Drawknife', Slug: 'drawknife-cells', Category: 'saws' },
+      ...{ Price: '21.50', 'Price breaks': '48:20.00', 'Minimum order': '24', 'Order multiple': '12' },
+      ...{ Available: '360', Description: 'Peels bark.', Image: IMAGE, 'Image alt': 'A drawknife' },
+      Specifications: 'Blade=200 mm',
+      'Further images': 'https://images.example/back.webp|From behind',
+    });
+  });
+
   it('sends the export to admins as a file in UTF-8 with a byte order mark that is not stored', async () => {
     const response = await fetch(`${server.url}/tools/export.csv`, {
       headers: { authorization: `Bearer ${admin.token}` },

@@ -224,6 +224,30 @@ describe('The documents of a purchase', () => {
     expect(pages.at(-1)?.texts).toContain('$500.00');
   });
 
+  it('are titled by their kind and number, in the file and at the foot of the page', async () => {
+    const purchase = await place([100, 200]);
+    const readTitles = async () => {
+      const documents = await listDocuments(server, admin, purchase.number);
+      return Promise.all(
+        documents.map(async (document) => {
+          const { title, pages } = await readPdf(await downloadDocument(server, document));
+          expect(pages[0]?.texts.join(' ')).toContain(`Bench & Vise · ${title} Page 1 of 1`);
+          return title;
+        }),
+      );
+    };
+    expect(await readTitles()).toEqual([`Pro-forma invoice ${purchase.number}`]);
+    await pay(purchase);
+    const [first = '', second = ''] = purchase.orders.map(({ id }) => id);
+    await packOrders(server, admin, [first]);
+    await cancelOrder(server, customer, second);
+    expect((await readTitles()).sort()).toEqual([
+      expect.stringMatching(/^Credit note CN-\d{6}$/),
+      expect.stringMatching(/^Invoice INV-\d{6}$/),
+      `Packing slip ${purchase.number}-1`,
+    ]);
+  });
+
   it('are a packing slip without prices for each shipment, and for admins one for what is packed', async () => {
     const purchase = await place([100, 200], { deliveryNotes: 'Ring twice', purchaseOrderNumber: 'PO-9' });
     await pay(purchase);

@@ -49,13 +49,13 @@ describe('Searches without a result', () => {
     expect(await list()).toEqual([]);
   });
 
-  it.each(['jo@qwzx.test', '0171 2345678 qwzx', 'qwzx +49 (171) 23-45.67/8', '&|!', 'q'.repeat(61)])(
-    'does not store "%s"',
-    async (text) => {
-      await search(text);
-      expect(await list()).toEqual([]);
-    },
-  );
+  it.each([
+    ...['jo@qwzx.test', 'qwzx 1234567', '0171 2345678 qwzx', 'qwzx +49 (171) 23-45.67/8'],
+    ...['&|!', 'q'.repeat(61)],
+  ])('does not store "%s"', async (text) => {
+    await search(text);
+    expect(await list()).toEqual([]);
+  });
 
   it('counts a text of 60 characters, and one with six digits', async () => {
     for (const text of ['q'.repeat(60), 'qwzx 123456']) await search(text);

@@ -115,6 +115,17 @@ describe('Fields of a tool beyond the specification', () => {
     expect((await find('sku: "bev-0200"')).data.tool).toEqual(data.updateTool);
   });
 
+  it('empties each list of a tool, and keeps the lists that a change does not name', async () => {
+    const tool = await create({ ...everything, sku: 'LIST-1', slug: 'emptied-lists' });
+    const { data } = await update(tool.id, { price: 12.5 });
+    expect(data.updateTool).toEqual({ ...tool, version: 2 });
+    await update(tool.id, { priceBreaks: [], specifications: [], furtherImages: [] });
+    expect((await find(`id: "${tool.id}"`)).data.tool).toMatchObject({
+      ...{ priceBreaks: [], specifications: [], version: 3 },
+      images: [{ url: input.imageLink, alt: 'A bevel gauge' }],
+    });
+  });
+
   it('gives a tool the next SKU, a slug from its name and the category of other tools', async () => {
     const [first, second] = [await create(), await create()];
     expect(first).toMatchObject({ slug: 'bevel-gauge', category: { slug: 'other-tools' }, orderMultiple: 1 });

@@ -64,6 +64,10 @@ describe('User management', () => {
     expect(rejected).toEqual(await loadUser(otherUser, '00000000-0000-7000-8000-000000000000'));
     await changeUser('deleteUser', admin, id);
     expect(errorCode(await loadUser(admin, id))).toBe('NOT_FOUND');
+    const search = user.email;
+    const found = 'query ($search: String) { users(search: $search) { totalCount edges { node { id } } } }';
+    const { data } = await server.graphql<{ users: object }>(found, { search }, admin.token);
+    expect(data.users).toEqual({ totalCount: 0, edges: [] });
   });
 
   it('makes a user an admin and ends the session of the user', async () => {

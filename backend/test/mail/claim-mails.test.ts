@@ -85,6 +85,17 @@ describe('Emails about claims', () => {
     expect(mail?.html).toContain(`http://localhost:4000/dashboard/purchases/${number}`);
   });
 
+  it('confirms each of two claims of one order with an email of its own', async () => {
+    const { orderId } = await createShipped();
+    for (const problem of ['The heads are loose.', 'The handles are split.'])
+      await requestClaim(orderId, problem);
+    const texts = (await mailer.receive(CLAIM_RECEIVED, customer)).map(textOf);
+    expect(texts).toEqual([
+      expect.stringContaining('The heads are loose.'),
+      expect.stringContaining('The handles are split.'),
+    ]);
+  });
+
   it('confirms all pieces that are missing from a delivery with one email', async () => {
     const { orderId, sawId, shipmentId } = await createShipped({ isDelivered: false });
     await mutate(

@@ -215,10 +215,13 @@ describe('Delivery of emails', () => {
     const server = await startServer(createTransport(smtp.url));
     await queueMail(server);
     await expect(sendDue(server)).rejects.toThrow('unavailable');
-    expect(await loadMail()).toMatchObject({ status: 'PENDING', attempts: 1 });
+    const failed = await loadMail();
+    expect(failed).toMatchObject({ status: 'PENDING', attempts: 1 });
+    expect(failed?.reason).not.toBeNull();
     passMinutes(1);
     await sendDue(domain);
     expect(await readMails(user.email)).toHaveLength(1);
+    expect(await loadMail()).toMatchObject({ status: 'SENT', attempts: 2, reason: null });
   });
 
   it('tries other emails when the mail server rejects one', async () => {

@@ -133,4 +133,19 @@ describe('A run of a job', () => {
     const rows = await database.query<{ key: string }[]>('SELECT key FROM idempotent_requests');
     expect(rows.map(({ key }) => key)).toEqual(['key 0']);
   });
+
+  it('deletes 12 expired imports, although a statement deletes only a few, and no other', async () => {
+    const { database, services } = fixture.server;
+    await database.query(
+      `INSERT INTO catalogue_imports (id, user_id, file_name, mode, status, add_count, update_count, unchanged_count,
+         invalid_count, applied_count, created_at)
+       SELECT gen_random_uuid(), $1, 'file ' || number, 'BOTH', 'READY', 0, 0, 0, 0, 0,
+         $2::timestamptz - make_interval(days => CASE WHEN number = 0 THEN 6 ELSE 8 END)
+       FROM generate_series(0, 12) AS number`,
+      [fixture.customer.id, fixture.now],
+    );
+    await services.catalogueCsv.purgeExpired();
+    const rows = await database.query<{ name: string }[]>('SELECT file_name AS name FROM catalogue_imports');
+    expect(rows.map(({ name }) => name)).toEqual(['file 0']);
+  });
 });

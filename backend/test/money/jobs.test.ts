@@ -185,8 +185,17 @@ describe('A job shared by two servers', () => {
     await expectOverdue('23 * * * *', 122, true);
     await expectOverdue('11 3 * * *', 2 * 24 * 60, false);
     await expectOverdue('11 3 * * *', 2 * 24 * 60 + 2, true);
-    await database.query('UPDATE scheduled_jobs SET run_id = $1, alive_at = now()', [newId()]);
+    const leaveRun = (seconds: number) =>
+      database.query('UPDATE scheduled_jobs SET run_id = $1, alive_at = now() - make_interval(secs => $2)', [
+        newId(),
+        seconds,
+      ]);
+    await leaveRun(0);
     await expectOverdue('* * * * *', 4, false);
+    // Its process was killed.
+    await leaveRun(61);
+    await expectOverdue('* * * * *', 4, true);
+    expect(await service.list()).toMatchObject([{ isRunning: false }]);
   });
 
   it('forgets a job that no longer exists', async () => {

@@ -82,6 +82,10 @@ describe('The check of the ledger reports', () => {
       ...{ id, orderId: fixture.orderId, quantity: 2, status: ReturnStatus.RECEIVED, sellableQuantity: 1 },
       ...{ requestedAt: at, receivedAt: at },
     });
+    await fixture.server.database.getRepository(Return).insert({
+      ...{ id: newId(), orderId: fixture.orderId, quantity: 4, status: ReturnStatus.CANCELLED },
+      ...{ requestedAt: at, closedAt: at },
+    });
     expect(await findDescriptions(`order ${fixture.orderId}`)).toEqual([
       'It counts 3 returned pieces, but its returns have 2',
     ]);
@@ -112,6 +116,14 @@ describe('The check of the ledger reports', () => {
       ...{ id, orderId: fixture.orderId, quantity: 2, problem: 'Bent', status: ClaimStatus.ACCEPTED },
       ...{ resolution: ClaimResolution.REFUND, requestedAt: at, decidedAt: at },
     });
+    const closed = { orderId: fixture.orderId, problem: 'Bent', requestedAt: at, closedAt: at };
+    await fixture.server.database.getRepository(Claim).insert([
+      { ...closed, id: newId(), quantity: 4, status: ClaimStatus.CANCELLED },
+      {
+        ...{ ...closed, id: newId(), quantity: 8, status: ClaimStatus.REJECTED },
+        ...{ decisionNote: 'Used as an anvil', decidedAt: at },
+      },
+    ]);
     expect(await findDescriptions(`order ${fixture.orderId}`)).toEqual([
       'It counts 3 claimed pieces, but its claims have 2',
     ]);

@@ -1,3 +1,4 @@
+import { Mail, MailKind } from '../../src/modules/mail';
 import { Order } from '../../src/modules/orders';
 import { User } from '../../src/modules/users';
 import { signIn } from '../support/firebase';
@@ -165,11 +166,11 @@ describe('Background jobs', () => {
 });
 
 describe('UNPAID_ORDER_DAYS', () => {
-  it('never cancels an unpaid order when UNPAID_ORDER_DAYS is 0', async () => {
+  it('never cancels an unpaid order when UNPAID_ORDER_DAYS is 0, and names no time to pay', async () => {
     let now = new Date();
     const server = await startServer({
       clock: () => now,
-      environment: { UNPAID_ORDER_DAYS: '0', RUN_JOBS: '1' },
+      environment: { UNPAID_ORDER_DAYS: '0', RUN_JOBS: '1', SMTP_URL: process.env['SMTP_URL'] },
     });
     const sender = await startJobSender(server.databaseUrl);
     try {
@@ -177,9 +178,14 @@ describe('UNPAID_ORDER_DAYS', () => {
       const { id } = await createOrder(server, customer, await addTool(server));
       const { order } = (await server.graphql<UnpaidOrder>(PAY_UNTIL, { id }, customer.token)).data;
       expect(order.payUntil).toBeNull();
+      const mails = server.database.getRepository(Mail);
+      const [placed] = await mails.findBy({ kind: MailKind.PURCHASE_PLACED });
+      expect(placed?.data).toMatchObject({ payUntil: null });
       now = new Date(now.getTime() + 10_000 * DAY_MS);
       expect(await sender.run('expire-orders')).toBe('completed');
       expect((await server.database.getRepository(Order).findOneByOrFail({ id })).status).toBe('PLACED');
+      expect(await sender.run('queue-expiring-mails')).toBe('completed');
+      expect(await mails.countBy({ kind: MailKind.PURCHASE_EXPIRING })).toBe(0);
     } finally {
       await sender.stop();
       await server.close();

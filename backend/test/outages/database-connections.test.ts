@@ -75,6 +75,12 @@ describe('A server whose database fails', () => {
     expect(await statusOf('/readyz')).toBe(200);
   });
 
+  it('is ready in the first check after its connections fall silent', async () => {
+    expect(await statusOf('/readyz')).toBe(200);
+    proxy.dropConnections();
+    expect(await statusOf('/readyz')).toBe(200);
+  });
+
   it('closes a silent connection at once when the loss was found on another one meanwhile', async () => {
     await fillPool();
     proxy.dropConnections();
