@@ -80,7 +80,7 @@ export async function createApp(
     findViewer: (accessToken, request) => services.users.authenticate(accessToken, request),
     writeLimiter,
   });
-  if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services, imageStores);
+  if (settings.runJobs) installJobs(app, settings, services, imageStores);
   installHealth(app, database);
   await installRest(app, { services, writeLimiter, imageUrls, imageStores });
   await installWebhooks(app, services.payments);

@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Settings } from './config/settings';
 import type { Services } from './modules';
 import type { ImageStores } from './platform/images/image-stores';
 import type { Job } from './platform/jobs/job';
 import { startJobs } from './platform/jobs/job-runner';
+
+type JobSettings = Pick<Settings, 'databaseDirectUrl'>;
 
 /**
  * Starts the scheduled jobs once the server accepts requests, which need not wait for them, and stops them with it. Jobs that
@@ -10,14 +13,14 @@ import { startJobs } from './platform/jobs/job-runner';
  */
 export function installJobs(
   app: FastifyInstance,
-  databaseUrl: string,
+  settings: JobSettings,
   services: Services,
   imageStores: ImageStores,
 ): void {
   let started: Promise<() => Promise<void>> | undefined;
   app.addHook('onListen', (done) => {
     // Without a handler, since Node exits with the error of a rejected promise.
-    started = startShopJobs(databaseUrl, services, imageStores, app.log);
+    started = startShopJobs(settings, services, imageStores, app.log);
     done();
   });
   app.addHook('onClose', async () => {
@@ -28,12 +31,12 @@ export function installJobs(
 
 /** Starts the scheduled jobs of the shop. Returns a function that stops them. */
 export const startShopJobs = (
-  databaseUrl: string,
+  { databaseDirectUrl }: JobSettings,
   services: Services,
   imageStores: ImageStores,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> =>
-  startJobs(databaseUrl, createJobs(services, imageStores, log), services.jobs, log);
+  startJobs(databaseDirectUrl, createJobs(services, imageStores, log), services.jobs, log);
 
 function createJobs(services: Services, imageStores: ImageStores, log: FastifyBaseLogger): readonly Job[] {
   const { catalogueCsv, idempotency, reconciliation, users } = services;

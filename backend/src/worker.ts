@@ -37,7 +37,7 @@ function createWorker(settings: Settings, database: DataSource) {
   let stopJobs: (() => Promise<void>) | undefined;
   return {
     run: async () => {
-      stopJobs = await startShopJobs(settings.databaseDirectUrl, services, imageStores, log);
+      stopJobs = await startShopJobs(settings, services, imageStores, log);
     },
     drain: () => Promise.resolve(),
     close: async () => {

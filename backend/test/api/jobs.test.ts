@@ -3,6 +3,8 @@ import { Mail, MailKind } from '../../src/modules/mail';
 import { Tool } from '../../src/modules/tools';
 import { addTool } from '../support/catalogue';
 import { acceptClaim, createClaim } from '../support/claims';
+import { createDatabase } from '../support/database';
+import { startDomain } from '../support/domain';
 import { startJobSender, type JobSender } from '../support/job-sender';
 import { collectLogLines } from '../support/log-lines';
 import { addFailedMail } from '../support/mail';
@@ -38,8 +40,12 @@ describe('The jobs of the shop', () => {
     interface Listed {
       readonly jobs: readonly { readonly name: string; readonly schedule: string }[];
     }
-    const list = async () =>
-      (await server.graphql<Listed>('{ jobs { name schedule } }', {}, admin.token)).data.jobs;
+    const fields = 'name schedule lastStartedAt lastFinishedAt lastFailedAt lastError';
+    const list = async () => {
+      const { data, errors } = await server.graphql<Listed>(`{ jobs { ${fields} } }`, {}, admin.token);
+      expect(errors).toBeUndefined();
+      return data.jobs;
+    };
     // The server accepts requests before it has registered its jobs.
     await waitUntil(async () => (await list()).length > 0);
     expect((await list()).map(({ name, schedule }) => [name, schedule])).toEqual([
@@ -59,6 +65,32 @@ describe('The jobs of the shop', () => {
       ['retry-refunds', '* * * * *'],
       ['send-mails', '* * * * *'],
     ]);
+    const never = { lastStartedAt: null, lastFinishedAt: null, lastFailedAt: null, lastError: null };
+    expect((await list()).find(({ name }) => name === 'queue-low-stock-mails')).toMatchObject(never);
+  });
+
+  it('are not started by a server with RUN_JOBS=0', async () => {
+    const idle = await startServer({ environment: { RUN_JOBS: '0' } });
+    // A server with jobs waits for their start before it stops.
+    await idle.close();
+    const domain = await startDomain({ databaseUrl: idle.databaseUrl });
+    const jobs = await domain.services.jobs.list();
+    await domain.close();
+    expect(jobs).toEqual([]);
+  });
+
+  it('run on the database of DATABASE_DIRECT_URL', async () => {
+    const databaseUrl = await createDatabase();
+    const DATABASE_DIRECT_URL = `${databaseUrl}?application_name=direct`;
+    const other = await startServer({ databaseUrl, environment: { RUN_JOBS: '1', DATABASE_DIRECT_URL } });
+    await waitUntil(
+      async () => (await other.database.query<object[]>('SELECT FROM scheduled_jobs')).length > 0,
+    );
+    const connections = await other.database.query<object[]>(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'direct'",
+    );
+    await other.close();
+    expect(connections).not.toEqual([]);
   });
 
   it('store reminders of purchases that expire', async () => {
