@@ -1,0 +1,43 @@
+import { runCommand } from './run-command';
+
+jest.mock('./run-command', () => ({ runCommand: jest.fn() }));
+
+/** Runs a command with these arguments, and without a database. */
+async function run(name: string, ...args: string[]): Promise<number> {
+  process.argv = ['node', `${name}.js`, ...args];
+  await jest.isolateModulesAsync(() => import(`./${name}`));
+  const [command] = jest.mocked(runCommand).mock.lastCall ?? [];
+  if (command === undefined) throw new Error('The command has not started');
+  return command();
+}
+
+describe('Commands', () => {
+  const { argv, env } = process;
+  beforeEach(() => {
+    process.env = { DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' };
+  });
+  afterEach(() => Object.assign(process, { argv, env }));
+
+  it.each([[[]], [['']], [['0']], [['-1']], [['1.5']], [['many']], [['2000001']]])(
+    'rejects %j in place of the number of tools of a generated catalogue',
+    async (args) => {
+      await expect(run('catalogue', ...args)).rejects.toThrow('Enter a number of tools from 1 to 2,000,000.');
+    },
+  );
+
+  it.each(['1', '2000000'])('connects to the database for a catalogue of %s tools', async (count) => {
+    await expect(run('catalogue', count)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it.each([[[]], [['']]])('rejects %j in place of the folder of a new backup', async (args) => {
+    await expect(run('backup', ...args)).rejects.toThrow('Enter the folder of the new backup.');
+  });
+
+  it.each([[[]], [['']], [['/nowhere/backup']]])(
+    'rejects the folder %j, which is no backup',
+    async (args) => {
+      for (const name of ['verify-backup', 'restore'])
+        await expect(run(name, ...args)).rejects.toThrow('is not a backup');
+    },
+  );
+});
