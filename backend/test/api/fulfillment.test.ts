@@ -340,4 +340,23 @@ describe('Fulfillment', () => {
       await worker.close();
     }
   });
+
+  it('counts no shipment as delivered by its age when DELIVERED_AFTER_DAYS is 0', async () => {
+    const { databaseUrl } = server;
+    const environment = { RUN_JOBS: '1', DELIVERED_AFTER_DAYS: '0' };
+    const worker = await startServer({ databaseUrl, environment });
+    const jobs = await startJobSender(databaseUrl);
+    try {
+      const { orderId, shipmentId } = await createShippedOrder(server, customer, admin);
+      await server.database.query(
+        "UPDATE shipments SET shipped_at = now() - interval '1000 days' WHERE id = $1",
+        [shipmentId],
+      );
+      expect(await jobs.run('deliver-shipments')).toBe('completed');
+      expect((await loadPurchase(orderId)).fulfillmentStatus).toBe('SHIPPED');
+    } finally {
+      await jobs.stop();
+      await worker.close();
+    }
+  });
 });

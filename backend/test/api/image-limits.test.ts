@@ -98,6 +98,17 @@ describe('The quota of uploads', () => {
     expect((await send()).status).toBe(200);
   });
 
+  it('is not counted when UPLOAD_MB_PER_DAY is 0', async () => {
+    const { databaseUrl } = server;
+    const other = await startServer({ databaseUrl, environment: { UPLOAD_MB_PER_DAY: '0' } });
+    const { token } = await createCustomer(other);
+    const statuses = [await upload(other, token, noise), await upload(other, token, noise)].map(
+      ({ status }) => status,
+    );
+    await other.close();
+    expect(statuses).toEqual([200, 200]);
+  });
+
   it('counts the files that the server stores and not the uploaded file', async () => {
     const { token } = await createCustomer(server);
     const largeFile = Buffer.concat([await createImageFile(), Buffer.alloc(1_100_000)]);

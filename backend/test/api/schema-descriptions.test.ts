@@ -1,4 +1,13 @@
-import { isEnumType, isInputObjectType, isObjectType, Kind, type GraphQLField } from 'graphql';
+import {
+  isEnumType,
+  isInputObjectType,
+  isNullableType,
+  isObjectType,
+  Kind,
+  type GraphQLField,
+} from 'graphql';
+import { getMetadataStorage } from 'type-graphql';
+import { getMetadataArgsStorage } from 'typeorm';
 import { errorCatalogue } from '../../src/common/error-catalogue';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
@@ -67,5 +76,25 @@ describe('Schema descriptions', () => {
         .filter(([, field]) => !documentedErrors(field).includes('BAD_USER_INPUT'))
         .map(([path]) => path),
     ).toEqual([]);
+  });
+
+  it('has a nullable field for a nullable column, and for no other column', () => {
+    const { columns } = getMetadataArgsStorage();
+    const compared = getMetadataStorage().objectTypes.flatMap(({ name, target }) =>
+      columns
+        .filter((column) => column.target === target)
+        .flatMap(({ propertyName, options }) => {
+          const type = schema.getType(name);
+          const field = isObjectType(type) ? type.getFields()[propertyName] : undefined;
+          return field === undefined
+            ? []
+            : [[`${name}.${field.name}`, options.nullable === true, isNullableType(field.type)] as const];
+        }),
+    );
+    expect(compared.length).toBeGreaterThan(100);
+    // The API returns only payments that succeeded.
+    expect(compared.filter(([, column, field]) => column !== field)).toEqual([
+      ['Payment.paidAt', true, false],
+    ]);
   });
 });

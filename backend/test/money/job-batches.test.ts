@@ -1,6 +1,7 @@
 import { newId } from '../../src/common/ids';
 import { Order, OrderStatus } from '../../src/modules/orders';
 import { Mail, MailKind } from '../../src/modules/mail';
+import { StockAlert } from '../../src/modules/stock-alerts';
 import { addTool, loadStock } from '../support/catalogue';
 import { createViewer, startDomain } from '../support/domain';
 import { chargeCard, placeOrder, rethrow } from '../support/order-steps';
@@ -119,6 +120,18 @@ describe('A run of a job', () => {
     await expect(server.services.mailSender?.sendDue()).rejects.toThrow();
     await server.close();
     expect(mailTransport.send).toHaveBeenCalledTimes(9);
+  });
+
+  it('replaces 201 alerts of a tool that is back in stock by emails', async () => {
+    const { database, services } = fixture.server;
+    const alerts = [];
+    while (alerts.length < 201) {
+      const { id: userId } = await createViewer(database);
+      alerts.push({ id: newId(), userId, toolId: fixture.tool.id, createdAt: fixture.now });
+    }
+    await database.getRepository(StockAlert).insert(alerts);
+    await services.stockAlerts.queueDue();
+    expect(await database.getRepository(StockAlert).count()).toBe(0);
   });
 
   it('deletes 2,500 expired idempotency keys and no other', async () => {
