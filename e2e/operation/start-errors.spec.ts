@@ -69,6 +69,13 @@ test('npm run reconcile rejects an unreachable database in one line', async () =
   expect(output).toMatch(/^DATABASE_URL.*ECONNREFUSED.*\n$/);
 });
 
+test('npm run reconcile rejects an unknown option in one line', async () => {
+  expect(await runCommand('reconcile', ['--fast'], dataDir)).toEqual({
+    code: 1,
+    output: "\nUnknown option '--fast'\n",
+  });
+});
+
 test('npm start rejects a data folder that is not writable in one line', async () => {
   // A path below a file is not writable for root either.
   const lines = await startErrors({ DATA_DIR: path.join(__filename, 'data') });

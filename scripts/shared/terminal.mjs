@@ -1,4 +1,4 @@
-import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
+import { errorMessage, ExpectedError, systemErrorCode } from '../../local-services/src/shared/errors.mjs';
 
 const spinnerFrames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const frameMs = 100;
@@ -9,12 +9,13 @@ const heartbeatMs = 15_000;
 export const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Prints an error to standard error: an {@link ExpectedError} without a stack trace, and nothing when its message is
- * empty.
+ * Prints an error to standard error: an {@link ExpectedError}, and one of the arguments, without a stack trace, and nothing when
+ * its message is empty.
  * @param {unknown} error
  */
 export function printError(error) {
-  if (!(error instanceof ExpectedError)) console.error(error);
+  if (systemErrorCode(error)?.startsWith('ERR_PARSE_ARGS_')) console.error(`\n${errorMessage(error)}`);
+  else if (!(error instanceof ExpectedError)) console.error(error);
   else if (error.message) console.error(`\n${error.message}`);
   if (error instanceof ExpectedError && error.details) console.error(`\n${error.details.trimEnd()}`);
 }
