@@ -496,6 +496,11 @@ describe('The catalogue as CSV', () => {
     expect([status, body.fields]).toEqual([400, { file: message }]);
   });
 
+  it('previews 10,000 rows', async () => {
+    const { body } = await csv.send(`SKU\n${'A\n'.repeat(10_000)}`);
+    expect(await csv.load(body.insertedId, ['ADD'])).toMatchObject({ invalidCount: 10_000 });
+  });
+
   it('rejects files that are too large, in another encoding or of another type', async () => {
     expect((await csv.send(`SKU\n${'x'.repeat(5 * 1024 * 1024)}`)).status).toBe(413);
     const send = (body: Buffer | string, type: string) =>

@@ -1,4 +1,5 @@
 import { addDays, dayIn } from '../../src/common/days';
+import { newId } from '../../src/common/ids';
 import { Order } from '../../src/modules/orders';
 import { addTool, loadStock } from '../support/catalogue';
 import {
@@ -309,6 +310,14 @@ describe('Fulfillment', () => {
       admin.token,
     );
     expect(errorCode(response)).toBe('BAD_USER_INPUT');
+  });
+
+  it('records the delivery of at most 100 shipments at a time', async () => {
+    const deliver = async (count: number) => {
+      const ids = Array.from({ length: count }, () => newId());
+      return errorCode(await deliverShipments(server, admin, ids));
+    };
+    expect([await deliver(100), await deliver(101)]).toEqual(['NOT_FOUND', 'BAD_USER_INPUT']);
   });
 
   it('counts shipments as delivered some days after they left', async () => {

@@ -169,6 +169,15 @@ describe('Fields of a tool beyond the specification', () => {
     expect(await recordStatements(server, load)).toHaveLength(4);
   });
 
+  it('reads at most 12 tools by their slugs', async () => {
+    const load = (count: number) =>
+      server.graphql('query ($slugs: [String!]!) { toolsBySlug(slugs: $slugs) { id } }', {
+        slugs: Array(count).fill('no-such-tool'),
+      });
+    expect((await load(12)).data).toEqual({ toolsBySlug: Array(12).fill(null) });
+    expect((await load(13)).errors?.[0]?.extensions.fields).toEqual({ slugs: 'Use at most 12 slugs' });
+  });
+
   it('rejects the SKU of another tool, also of an archived one', async () => {
     const archived = await addTool(server, { sku: 'OLD-1', deletedAt: new Date() });
     const other = await create();

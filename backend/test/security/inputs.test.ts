@@ -122,6 +122,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   updateShipment: {
     ...id,
     ...shipment,
+    trackingNumbers: [Array(21).fill('1Z'), 'Use at most 20 tracking numbers'],
   },
   deliverShipments: { ids: [[], 'Choose 1 to 100 shipments'] },
   confirmReceipt: { ...id, ...orderId, quantity: [0, 'Enter at least 1 piece'] },
@@ -327,6 +328,17 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
 
 const schema = buildSchema(resolverClasses);
 
+/** The valid value next to an invalid one that is just beyond the limit in the message; undefined for other values. */
+function valueAtLimit([value, message]: InvalidValue): unknown {
+  const [, text = ''] = /(?:at most|at least|rating is|between 1 and) ([\d,]+)\b/.exec(message) ?? [];
+  const limit = message.endsWith('negative') ? 0 : text === '' ? NaN : Number(text.replaceAll(',', ''));
+  if (typeof value === 'number')
+    return Math.abs(Math.abs(value) - limit) === 1 ? (Math.sign(value) || 1) * limit : undefined;
+  return (typeof value === 'string' || Array.isArray(value)) && value.length === limit + 1
+    ? value.slice(1)
+    : undefined;
+}
+
 /** Every argument and input field of the schema. */
 const inputs = [schema.getMutationType(), schema.getQueryType()].flatMap((root) =>
   Object.values(root?.getFields() ?? {}).flatMap((operation) =>
@@ -429,17 +441,22 @@ describe('Input validation', () => {
   });
 
   it.each(inputs.map((input) => [input.operation.name, input.name, input] as const))(
-    'rejects an invalid value in %s %s with the message of the rule',
+    'rejects an invalid value in %s %s with the message of the rule, and not the value at a limit',
     async (_operation, name, { operation, argument, kind }) => {
-      const [value, message] = invalidValues[operation.name]?.[name] ?? [];
+      const entry = invalidValues[operation.name]?.[name] ?? ['', ''];
+      const [value, message] = entry;
       const valid = validVariables(operation.name);
-      const invalid = name === argument.name ? value : { ...(valid[argument.name] as object), [name]: value };
-      const variables: Record<string, unknown> = { ...valid, [argument.name]: invalid };
-      const usedArguments = operation.args.filter((used) => variables[used.name] !== undefined);
-      const query = `${kind} (${usedArguments.map((used) => `$${used.name}: ${String(used.type)}`).join(', ')}) {
-        ${operation.name}(${usedArguments.map((used) => `${used.name}: $${used.name}`).join(', ')}) { __typename }
-      }`;
-      const { errors } = await server.graphql(query, variables, admin.token);
+      const request = (tried: unknown) => {
+        const changed =
+          name === argument.name ? tried : { ...(valid[argument.name] as object), [name]: tried };
+        const variables: Record<string, unknown> = { ...valid, [argument.name]: changed };
+        const usedArguments = operation.args.filter((used) => variables[used.name] !== undefined);
+        const query = `${kind} (${usedArguments.map((used) => `$${used.name}: ${String(used.type)}`).join(', ')}) {
+          ${operation.name}(${usedArguments.map((used) => `${used.name}: $${used.name}`).join(', ')}) { __typename }
+        }`;
+        return server.graphql(query, variables, admin.token);
+      };
+      const { errors } = await request(value);
       // The fields of an `input` have their own names, those of a filter beside other arguments their path.
       const isList = isListType(getNullableType(argument.type));
       const path =
@@ -451,6 +468,10 @@ describe('Input validation', () => {
           ? { code: 'NOT_FOUND' }
           : { code: 'BAD_USER_INPUT', ...(message !== WRONG_TYPE && { fields: { [path]: message } }) };
       expect(errors?.[0]?.extensions).toEqual(expected);
+      const atLimit = valueAtLimit(entry);
+      if (atLimit === undefined) return;
+      const fields = (await request(atLimit)).errors?.[0]?.extensions.fields ?? {};
+      expect(fields[path]).not.toBe(message);
     },
   );
 });
