@@ -345,6 +345,12 @@ describe('Fields of a tool beyond the specification', () => {
       expect(data.updateTools.updated).toMatchObject([{ ...former, version: 3 }]);
     });
 
+    it('removes the price breaks of a tool by an empty list', async () => {
+      const tool = await addTool(server, { price: 999, priceBreaks: [{ minQuantity: 20, price: 990 }] });
+      await updateTools([{ id: tool.id, version: 1, priceBreaks: [] }]);
+      expect(await stored(tool.id)).toMatchObject({ price: 999, priceBreaks: [], version: 2 });
+    });
+
     it('leaves tools that have changed or were archived as they are, and returns them as conflicts', async () => {
       const [valid, changed] = [await addTool(server), await addTool(server, { version: 4 })];
       const archived = await addTool(server, { deletedAt: new Date() });

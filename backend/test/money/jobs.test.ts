@@ -145,6 +145,14 @@ describe('A job shared by two servers', () => {
       lastError: 'Internal error (Error). The log has the details.',
     });
     expect(failed?.lastFailedAt).toEqual(failed?.lastFinishedAt);
+
+    recordErrors = [new Error('one')];
+    expect(await sender.run(job.name)).toBe('completed');
+    expect(await sender.run(job.name)).toBe('completed');
+    const [recovered] = await service.list();
+    const { lastFailedAt, lastError } = failed ?? {};
+    expect(recovered).toMatchObject({ failureCount: 0, lastFailedAt, lastError });
+    expect(recovered?.lastFinishedAt).not.toEqual(lastFailedAt);
     const [stored] = await database.query<[{ output: string }]>(
       "SELECT output::text FROM jobs.job WHERE name = $1 AND state = 'failed'",
       [job.name],
