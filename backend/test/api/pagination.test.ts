@@ -119,6 +119,9 @@ describe('Cursor pagination', () => {
     // The page after the last record is empty; so is the page before the first one.
     expect(await loadPageInfo({ after: last.pageInfo.endCursor })).toEqual([true, false]);
     expect(await loadPageInfo({ before: first.pageInfo.startCursor })).toEqual([false, true]);
+    const empty = await request({ after: last.pageInfo.endCursor });
+    expect(empty.errors).toBeUndefined();
+    expect(empty.data.tools.pageInfo).toMatchObject({ startCursor: null, endCursor: null });
     // The record of the cursor was the only one before the page; it is deleted.
     await server.database.query('UPDATE tools SET deleted_at = now() WHERE id = $1', [
       first.edges[0]?.node.id,

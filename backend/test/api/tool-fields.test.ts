@@ -126,6 +126,23 @@ describe('Fields of a tool beyond the specification', () => {
     });
   });
 
+  it('has no smaller images of an image on another host', async () => {
+    const { id } = await create({ furtherImages: everything.furtherImages });
+    const customer = await createCustomer(server);
+    const tool = await server.database.getRepository(Tool).findOneByOrFail({ id });
+    const order = await createOrder(server, customer, tool, input.minOrder);
+    const query = `query ($id: ID!, $orderId: ID!) {
+      tool(id: $id) { imageSrcSet images { srcSet } }
+      order(id: $orderId) { tool { imageSrcSet } deliverBy purchase { deliverBy } }
+    }`;
+    expect(await server.graphql(query, { id, orderId: order.id }, customer.token)).toEqual({
+      data: {
+        tool: { imageSrcSet: null, images: [{ srcSet: null }, { srcSet: null }] },
+        order: { tool: { imageSrcSet: null }, deliverBy: null, purchase: { deliverBy: null } },
+      },
+    });
+  });
+
   it('gives a tool the next SKU, a slug from its name and the category of other tools', async () => {
     const [first, second] = [await create(), await create()];
     expect(first).toMatchObject({ slug: 'bevel-gauge', category: { slug: 'other-tools' }, orderMultiple: 1 });
