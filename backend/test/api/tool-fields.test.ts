@@ -127,7 +127,7 @@ describe('Fields of a tool beyond the specification', () => {
   });
 
   it('has no smaller images of an image on another host', async () => {
-    const { id } = await create({ furtherImages: everything.furtherImages });
+    const { id } = await create({ slug: 'no-smaller-images', furtherImages: everything.furtherImages });
     const customer = await createCustomer(server);
     const tool = await server.database.getRepository(Tool).findOneByOrFail({ id });
     const order = await createOrder(server, customer, tool, input.minOrder);
