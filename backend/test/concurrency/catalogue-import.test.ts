@@ -21,6 +21,8 @@ describe('An import beside an edit of the same tool', () => {
   beforeAll(async () => {
     server = await startServer({ environment: { RUN_JOBS: '1' } });
     sender = await startJobSender(server.databaseUrl);
+    // The jobs start after the server. What is requested before waits for the schedule.
+    await sender.run('apply-catalogue-imports');
     admin = await signInAsAdmin(server);
     csv = new CatalogueCsv(server, admin);
   });
