@@ -26,8 +26,10 @@ test('a worker runs the jobs for a server with RUN_JOBS=0, and another one goes 
   // The refund is due once the server has given up. Without jobs it stays so.
   provider.stopResponding();
   expect(await cancel(api, orderId)).toBe('REFUND_PENDING');
-  const { droppedResponses } = provider;
   const worker = startWorker();
+  await expect.poll(() => worker.output, { timeout: repeatLimitMs }).toContain('The worker is running.');
+  // Counted from here, since the last attempt of the server may outlive its time limit.
+  const { droppedResponses } = provider;
   await expect
     .poll(() => provider.droppedResponses, { timeout: repeatLimitMs })
     .toBeGreaterThan(droppedResponses);
