@@ -1,6 +1,6 @@
 // Loads the modules of the page. A page that the server rendered can be read before it can be used, so its modules load after
-// its content, or at the first sign of use; after its first paint when its data wait for them. The server names those that the
-// page needs besides the first ones.
+// its content has been painted, or at the first sign of use; after its first paint when its data wait for them. The server
+// names those that the page needs besides the first ones.
 {
   const rendered = document.querySelector('meta[name="modules"]');
   const first = document.currentScript.dataset.modules.split(' ');
@@ -26,7 +26,6 @@
     },
     { once: true },
   );
-  const starts = ['load', 'pointerdown', 'keydown', 'focusin'];
   let isStarted = false;
   const load = async () => {
     if (isStarted) return;
@@ -43,8 +42,16 @@
     }
     await import(entry);
   };
-  if (!rendered || document.readyState === 'complete') load();
-  else for (const type of starts) addEventListener(type, load, { once: true, passive: true });
-  // A tab in the background paints nothing, but loads.
-  if (rendered?.dataset.start === 'after-paint') requestAnimationFrame(() => setTimeout(load));
+  const loadAfterPaint = () => {
+    // A tab in the background paints nothing, but loads.
+    if (document.hidden) load();
+    else new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+  };
+  if (!rendered) load();
+  else {
+    const start = (type, listener) => addEventListener(type, listener, { once: true, passive: true });
+    if (rendered.dataset.start === 'after-paint') loadAfterPaint();
+    else start('load', loadAfterPaint);
+    for (const type of ['pointerdown', 'keydown', 'focusin']) start(type, load);
+  }
 }

@@ -8,6 +8,8 @@ const run = window.eval(`(importModule) => {${code}}`) as (
 ) => void;
 
 let removeListeners: () => void;
+/** Reports the first paint, as the browser does to the observers of it. */
+let paint: () => void;
 
 /** Runs the script in a page; returns the modules that it loads. @param start undefined when the server did not render it */
 function openPage(start: 'after-paint' | 'after-load' | undefined, failing?: string) {
@@ -17,7 +19,6 @@ function openPage(start: 'after-paint' | 'after-load' | undefined, failing?: str
   const script = document.createElement('script');
   script.dataset['modules'] = '/entry.js /vendor.js /react.js';
   jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
-  jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   const loaded: string[] = [];
   run((file) => {
     loaded.push(file);
@@ -37,6 +38,13 @@ const finish = () => jest.advanceTimersByTimeAsync(FRAME_MS);
 
 beforeEach(() => {
   jest.useFakeTimers();
+  paint = () => undefined;
+  window.PerformanceObserver = class {
+    constructor(private readonly report: () => void) {}
+    observe({ type }: { type: string }) {
+      if (type === 'paint') paint = this.report;
+    }
+  } as unknown as typeof PerformanceObserver;
   const add = jest.spyOn(window, 'addEventListener');
   removeListeners = () =>
     add.mock.calls.forEach(([type, listener, options]) => removeEventListener(type, listener, options));
@@ -50,8 +58,9 @@ afterEach(() => {
 
 it('loads the modules of a private page after its first paint, and the first one, which starts the page, last', async () => {
   const loaded = openPage('after-paint');
-  expect(preloaded()).toEqual([]);
   await finish();
+  expect(preloaded()).toEqual([]);
+  paint();
   expect(preloaded()).toEqual(['/entry.js', '/vendor.js', '/react.js', '/entry.js', '/page.js']);
   await finish();
   expect(loaded).toEqual(['/react.js', '/vendor.js', '/entry.js']);
@@ -59,6 +68,7 @@ it('loads the modules of a private page after its first paint, and the first one
 
 it('starts the page also when a module that it imports fails, since the page reports that', async () => {
   const loaded = openPage('after-paint', '/vendor.js');
+  paint();
   await finish();
   expect(loaded.at(-1)).toBe('/entry.js');
 });
@@ -70,14 +80,39 @@ it('loads the modules of a page that the server did not render at once', async (
   expect(loaded).toEqual(['/react.js', '/vendor.js', '/entry.js']);
 });
 
-it.each(['load', 'pointerdown', 'keydown', 'focusin'])(
+it('loads the modules of a rendered page once it has loaded and been painted', async () => {
+  const loaded = openPage('after-load');
+  paint();
+  await finish();
+  expect(loaded).toEqual([]);
+  dispatchEvent(new Event('load'));
+  await finish();
+  expect(loaded).toEqual([]);
+  paint();
+  paint();
+  await finish();
+  expect(loaded).toHaveLength(3);
+});
+
+it('loads the modules of a page in the background, which is not painted, once it has loaded', async () => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const loaded = openPage('after-load');
+  await finish();
+  expect(loaded).toEqual([]);
+  dispatchEvent(new Event('load'));
+  await finish();
+  expect(loaded).toHaveLength(3);
+});
+
+it.each(['pointerdown', 'keydown', 'focusin'])(
   'loads the modules of a rendered page on the event %s, once',
   async (type) => {
     const loaded = openPage('after-load');
     await finish();
     expect(loaded).toEqual([]);
     dispatchEvent(new Event(type));
-    dispatchEvent(new Event(type === 'load' ? 'keydown' : 'load'));
+    dispatchEvent(new Event('load'));
+    paint();
     await finish();
     expect(loaded).toHaveLength(3);
   },

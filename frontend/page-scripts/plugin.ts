@@ -11,6 +11,18 @@ const MODULE_TAG =
 const STYLESHEET_TAG = /\s*<link rel="stylesheet"[^>]*href="\/([^"]*)"[^>]*>/g;
 
 /**
+ * The fonts of a style sheet, to be loaded after the content: browsers load fonts before images, and a font that comes late is
+ * for the next page (`font-display: optional`).
+ */
+const fontTags = (styles: string): string =>
+  [...styles.matchAll(/url\((\/[^)]+\.woff2)\)/g)]
+    .map(
+      ([, file]) =>
+        `\n    <link rel="preload" as="font" type="font/woff2" href="${file}" fetchpriority="low" crossorigin />`,
+    )
+    .join('');
+
+/**
  * Writes the scripts that run before the modules into `index.html`, and the style sheet, which would cost the first paint a
  * request. The modules are loaded by a script, see load-modules.js.
  */
@@ -30,7 +42,8 @@ export function pageScripts(): Plugin {
         const withStyles = withoutModules.replace(STYLESHEET_TAG, (_tag, file: string) => {
           const sheet = bundle[file];
           if (sheet?.type !== 'asset') throw new Error(`The style sheet ${file} is missing.`);
-          return `\n    <style>${String(sheet.source).trim()}</style>`;
+          const styles = String(sheet.source).trim();
+          return `${fontTags(styles)}\n    <style>${styles}</style>`;
         });
         const loadModules = inlineScript('load-modules.js', { 'data-modules': modules.join(' ') });
         return { html: withStyles, tags: [beforePaint, { ...loadModules, injectTo: 'body' }] };

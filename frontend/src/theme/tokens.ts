@@ -72,7 +72,7 @@ const colors = defineTokens.colors({
 
 /** A family of fonts.css, and the fonts of the system with its width. */
 const withFallbacks = (family: string) =>
-  `'${family} Variable', '${family} Arial', '${family} DejaVu', system-ui, sans-serif`;
+  `'${family}', '${family} Arial', '${family} DejaVu', system-ui, sans-serif`;
 
 const fonts = defineTokens.fonts({
   heading: { value: withFallbacks('Bricolage Grotesque') },
