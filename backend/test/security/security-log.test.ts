@@ -3,12 +3,15 @@ import { newId } from '../../src/common/ids';
 import { User } from '../../src/modules/users';
 import { logSecurityEvent } from '../../src/platform/security-log';
 import { addTool } from '../support/catalogue';
+import { createClaim } from '../support/claims';
 import { signUp } from '../support/firebase';
 import { postGraphQL } from '../support/graphql-http';
 import { collectLogLines, type LogLine } from '../support/log-lines';
-import { createOrder, placeOrder } from '../support/orders';
+import { createOrder, findPurchaseNumber, placeOrder } from '../support/orders';
 import { rest } from '../support/rest';
+import { createDeliveredOrder, createReturn } from '../support/returns';
 import { startServer, UNPAID_LIMITS, type TestServer } from '../support/server';
+import { addToolReview } from '../support/tool-reviews';
 import { createAdmin, createCustomer, exchangeToken, type TestUser } from '../support/users';
 import { waitUntil } from '../support/wait-until';
 
@@ -129,6 +132,47 @@ describe('Security log', () => {
     expect(linesOf(existing)).toEqual([
       event({ name: 'access_denied', code: 'NOT_FOUND', userId, operation: 'getOrder' }),
     ]);
+  });
+
+  it('has a line for a record of another user, and none for one that does not exist, in each operation', async () => {
+    const { orderId, toolId, shipmentId } = await createDeliveredOrder(server, customer, admin);
+    const number = await findPurchaseNumber(server, orderId);
+    const review = (await addToolReview(server, customer, { id: toolId })).data.addToolReview;
+    const returnId = await createReturn(server, customer, orderId, 1);
+    const claimId = await createClaim(server, customer, orderId, 1);
+    const customerId = await idOf(customer);
+    const operations = [
+      ['user', customerId, '{ user(id: "?") { id } }'],
+      ['deleteUser', customerId, 'mutation { deleteUser(id: "?") { id } }'],
+      ['order', orderId, '{ order(id: "?") { id } }'],
+      ['cancelOrder', orderId, 'mutation { cancelOrder(id: "?") { id } }'],
+      ['createPaymentIntent', orderId, 'mutation { createPaymentIntent(orderId: "?") { amount } }'],
+      ['purchase', number, '{ purchase(number: "?") { id } }'],
+      [
+        'updateToolReview',
+        review?.id,
+        'mutation { updateToolReview(id: "?", input: { rating: 5, text: "Good" }) { id } }',
+      ],
+      ['confirmReceipt', shipmentId, 'mutation { confirmReceipt(id: "?") { id } }'],
+      ['requestReturn', orderId, 'mutation { requestReturn(input: { orderId: "?", quantity: 1 }) { id } }'],
+      ['cancelReturn', returnId, 'mutation { cancelReturn(id: "?") { id } }'],
+      [
+        'requestClaim',
+        orderId,
+        'mutation { requestClaim(input: { orderId: "?", quantity: 1, problem: "Blunt" }) { id } }',
+      ],
+      ['cancelClaim', claimId, 'mutation { cancelClaim(id: "?") { id } }'],
+    ] as const;
+    for (const [operation, id = '', query] of operations) {
+      const { id: userId, token } = await createTokenHolder();
+      const unknown = await graphql(query.replace('?', newId()), token);
+      const existing = await graphql(query.replace('?', id), token);
+      expect([operation, existing.errors]).toEqual([operation, unknown.errors]);
+      expect([operation, linesOf(unknown)]).toEqual([operation, []]);
+      expect(linesOf(existing)).toEqual([
+        event({ name: 'access_denied', code: 'NOT_FOUND', userId, operation }),
+      ]);
+    }
   });
 
   it('has a line for a webhook event with a forged signature', async () => {
