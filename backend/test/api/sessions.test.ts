@@ -79,6 +79,13 @@ describe('Sessions', () => {
     expect(await loadErrorCode(ME, idToken)).toBe('UNAUTHENTICATED');
   });
 
+  it('accepts an access token after the scheme in lower case', async () => {
+    const { email, token } = await createCustomer(server);
+    const headers = { authorization: `bearer ${token}` };
+    expect((await server.graphql(ME, {}, undefined, headers)).data).toMatchObject({ me: { email } });
+    expect((await fetch(`${server.url}/user/${email}`, { headers })).status).toBe(200);
+  });
+
   it('rejects an access token after an hour with UNAUTHENTICATED', async () => {
     const { token } = await createCustomer(server);
     const signedInAt = now.getTime();
