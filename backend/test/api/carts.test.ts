@@ -230,6 +230,15 @@ describe('Carts', () => {
     expect(cart.version).toBe(2);
   });
 
+  it("keeps the tools of another customer's purchase in the cart", async () => {
+    const before = await add({ toolId: saw.id, quantity: 10 });
+    const owner = customer;
+    customer = await createCustomer(server);
+    await add({ toolId: saw.id, quantity: 10 });
+    await placePurchase(server, customer, [saw], { fromCart: true });
+    expect(await load(owner)).toEqual(before);
+  });
+
   it('keeps the cart when the purchase is rejected', async () => {
     await add({ toolId: saw.id, quantity: 101 });
     const lines = [{ toolId: saw.id, quantity: 101 }];
