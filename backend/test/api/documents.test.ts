@@ -274,6 +274,9 @@ describe('The documents of a purchase', () => {
     );
     await shipOrders(server, admin, { orderIds: [second] });
     expect((await fetchDocument(server, packed)).status).toBe(404);
+    const slips = (await list(purchase)).filter(({ kind }) => kind === 'PACKING_SLIP');
+    expect(slips).toHaveLength(2);
+    for (const slip of slips) expect((await read(slip)).join(' ')).not.toContain('separately');
   });
 
   it('are no packing slip for what is cancelled after it was packed', async () => {
@@ -339,6 +342,8 @@ describe('The documents of a purchase', () => {
     await cancelOrder(server, customer, purchase.orders[1]?.id ?? '');
     await pay(purchase);
     expect(await read(await find(purchase, 'INVOICE'))).toContain('PO-2');
+    expect(errorCode(await change())).toBe('CONFLICT');
+    await cancelOrder(server, customer, purchase.orders[0]?.id ?? '');
     expect(errorCode(await change())).toBe('CONFLICT');
   });
 });
