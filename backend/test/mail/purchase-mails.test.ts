@@ -214,6 +214,20 @@ describe('Emails about purchases', () => {
     expect(await receive(REFUND_SUCCEEDED)).toEqual([]);
   });
 
+  it('reports only the refund of an order whose dispute the shop has won', async () => {
+    const { transactionId } = await createPaidPurchase(
+      server,
+      customer,
+      [await addTool(server)],
+      'pm_card_createDispute',
+    );
+    await decideDispute(transactionId, 'winning_evidence');
+    await refundAtProvider(transactionId);
+    await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId));
+    expect(await receive(REFUND_SUCCEEDED)).toHaveLength(1);
+    expect(await receive(PURCHASE_CANCELLED)).toEqual([]);
+  });
+
   it('says which part of a purchase an admin has cancelled', async () => {
     const [kept, cancelled] = [
       await addTool(server, { toolName: 'Hammer' }),
