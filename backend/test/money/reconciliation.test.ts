@@ -1,4 +1,5 @@
 import { newId } from '../../src/common/ids';
+import { Reconciliation } from '../../src/modules/reconciliation';
 import { startDomain } from '../support/domain';
 import { startProviderProxy } from '../support/provider-proxy';
 import { expectDomainError } from './concurrency-fixture';
@@ -170,9 +171,12 @@ describe('Reconciliation', () => {
     expect(await fixture.findDiscrepancies()).toEqual([]);
   });
 
-  it('covers the time since the previous run plus one hour', async () => {
+  it('covers the time since the start of the previous run plus one hour', async () => {
     const first = await fixture.reconcile();
     expect(first.since.getTime()).toBe(fixture.now.getTime() - 30 * 24 * HOUR_MS);
+    // A long run.
+    const finishedAt = new Date(first.startedAt.getTime() + 2 * HOUR_MS);
+    await fixture.server.database.getRepository(Reconciliation).update({ id: first.id }, { finishedAt });
     fixture.now = new Date(fixture.now.getTime() + 24 * HOUR_MS);
     expect((await fixture.reconcile()).since.getTime()).toBe(first.startedAt.getTime() - HOUR_MS);
   });
