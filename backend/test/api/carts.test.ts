@@ -230,10 +230,13 @@ describe('Carts', () => {
     expect(cart.version).toBe(2);
   });
 
-  it("keeps the tools of another customer's purchase in the cart", async () => {
+  it('keeps the tools that another customer removes or buys from a cart', async () => {
     const before = await add({ toolId: saw.id, quantity: 10 });
     const owner = customer;
     customer = await createCustomer(server);
+    await add({ toolId: saw.id, quantity: 10 });
+    await remove(saw.id);
+    expect(await load(owner)).toEqual(before);
     await add({ toolId: saw.id, quantity: 10 });
     await placePurchase(server, customer, [saw], { fromCart: true });
     expect(await load(owner)).toEqual(before);

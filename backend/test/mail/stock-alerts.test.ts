@@ -105,7 +105,10 @@ describe('Alerts of tools that are back in stock', () => {
     await Promise.all([notify(), notify(), notify()]);
     expect(await server.database.getRepository(StockAlert).countBy({ toolId })).toBe(1);
     expect(await isActive()).toBe(true);
+    const other = await createCustomer(server);
+    await notify(other);
     await server.graphql(alertOperation('removeStockAlert'), { toolId }, customer.token);
+    expect(await isActive(other)).toBe(true);
     await setStock(100);
     await runJobs();
     expect([await isActive(), await readAlerts(customer.email)]).toEqual([false, []]);
