@@ -120,7 +120,9 @@ it('ignores a stored draft of another shape', async () => {
   expect(await notes()).toHaveValue('Use the gate at the back');
 });
 
-it('offers no address in a country that the shop no longer delivers to', async () => {
+it('offers no address in a country that the shop no longer delivers to, nor keeps the choice of it', async () => {
+  const draft = { userId: 'u1', addressId: workshop.id, deliveryNotes: '', purchaseOrderNumber: '' };
+  sessionStorage.setItem('checkout', JSON.stringify(draft));
   openCheckout([checkoutResponse([{ ...workshop, country: 'FR' }, site])]);
   expect(await addressOption(/Building site/)).toBeChecked();
   const abroad = await addressOption(/Workshop/);
