@@ -2,6 +2,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { findToast } from '../../../test/find-toast';
+import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { visitorCart } from '../../features/cart/visitor-cart';
 import { RecentToolsDocument } from '../../features/tools/recent-tools.generated';
@@ -254,12 +255,26 @@ describe('Recently viewed', () => {
   });
 
   it('shows the tools viewed last, without the current one and those that are sold no longer', async () => {
-    recentlyViewed.write(['saw', 'claw-hammer', 'gone', 'plane']);
-    openToolPage([response('claw-hammer', hammer), recentTools(['saw', 'gone', 'plane'])]);
+    const slugs = ['saw', 'former-hammer', 'gone', 'plane'];
+    const tools = ['saw', 'claw-hammer', 'gone', 'plane'].map(recentTool);
+    recentlyViewed.write(['saw', 'claw-hammer', ...slugs.slice(1)]);
+    openToolPage([response('claw-hammer', hammer), recentTools(slugs, tools)]);
     const section = await findSection();
     await within(section).findByText('The saw');
     expect(links(section)).toEqual(['/tools/saw', '/tools/plane']);
-    expect(recentlyViewed.read()).toEqual(['claw-hammer', 'saw', 'gone', 'plane']);
+    expect(recentlyViewed.read()).toEqual(['claw-hammer', ...slugs]);
+  });
+
+  it.each([
+    ['is sold any longer', recentTools(['gone'])],
+    ['can be loaded', errorResponse(recentTools(['gone']), 'INTERNAL_SERVER_ERROR')],
+  ])('leaves no section when none of the tools %s', async (_reason, loaded) => {
+    recentlyViewed.write(['gone']);
+    openToolPage([response('claw-hammer', hammer), loaded]);
+    expect(await heading('Claw hammer')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Recently viewed' })).not.toBeInTheDocument(),
+    );
   });
 
   it('shows eight of the twelve tools that it remembers', async () => {
