@@ -1,18 +1,38 @@
 import type Stripe from 'stripe';
 import {
-  startWebhookReceiver,
-  runStripe,
+  runStripe as startStripe,
+  startWebhookReceiver as startReceiver,
   temporaryDataDir,
   waitUntil,
   type ReceivedWebhook,
 } from '../../test/local-stripe.js';
 
 let dataDir: { path: string; remove: () => Promise<void> };
+/** Ends what the test has started, the last one first. */
+let ends: (() => Promise<void>)[];
 
 beforeEach(async () => {
+  ends = [];
   dataDir = await temporaryDataDir();
 });
-afterEach(() => dataDir.remove());
+afterEach(async () => {
+  for (const end of ends.reverse()) await end();
+  await dataDir.remove();
+});
+
+async function startWebhookReceiver(...args: Parameters<typeof startReceiver>) {
+  const receiver = await startReceiver(...args);
+  ends.push(receiver.close);
+  return receiver;
+}
+
+async function runStripe(options?: Parameters<typeof startStripe>[1]) {
+  const running = await startStripe(dataDir.path, options);
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= running.stop());
+  ends.push(stop);
+  return { ...running, stop };
+}
 
 const payment: Stripe.PaymentIntentCreateParams = {
   amount: 4_200,
@@ -27,7 +47,7 @@ function eventOf({ body }: ReceivedWebhook): Stripe.Event {
 
 it('sends a signed webhook for every event', async () => {
   const receiver = await startWebhookReceiver();
-  const { stripe, local, stop } = await runStripe(dataDir.path, { webhookUrl: receiver.url });
+  const { stripe, local } = await runStripe({ webhookUrl: receiver.url });
   const paid = await stripe.paymentIntents.create(payment);
   await stripe.refunds.create({ payment_intent: paid.id, amount: 100 });
   await stripe.paymentIntents.cancel(
@@ -57,14 +77,12 @@ it('sends a signed webhook for every event', async () => {
   await waitUntil(async () =>
     (await stripe.events.list()).data.every((event) => event.pending_webhooks === 0),
   );
-  await stop();
-  await receiver.close();
 });
 
 it('retries a rejected webhook until it is accepted', async () => {
   const rejections = [302, 400, 500];
   const receiver = await startWebhookReceiver(() => rejections.shift() ?? 200);
-  const { stripe, stop } = await runStripe(dataDir.path, {
+  const { stripe } = await runStripe({
     webhookUrl: receiver.url,
     webhookRetryDelayMs: 5,
   });
@@ -72,8 +90,6 @@ it('retries a rejected webhook until it is accepted', async () => {
   await waitUntil(async () => (await stripe.events.list()).data[0]?.pending_webhooks === 0);
   expect(receiver.received).toHaveLength(4);
   expect(new Set(receiver.received.map((webhook) => eventOf(webhook).id)).size).toBe(1);
-  await stop();
-  await receiver.close();
 });
 
 it('signs a retry with the time at which it is sent', async () => {
@@ -86,7 +102,7 @@ it('signs a retry with the time at which it is sent', async () => {
     offset += 3_600_000;
     return 500;
   });
-  const { stripe, local, stop } = await runStripe(dataDir.path, {
+  const { stripe, local } = await runStripe({
     webhookUrl: receiver.url,
     webhookRetryDelayMs: 5,
     clock,
@@ -105,8 +121,6 @@ it('signs a retry with the time at which it is sent', async () => {
     );
   }
   expect(receivedAt).toHaveLength(3);
-  await stop();
-  await receiver.close();
 });
 
 it('retries for three days, less and less often', async () => {
@@ -118,7 +132,7 @@ it('retries for three days, less and less often', async () => {
     attempts.push(now);
     return 500;
   });
-  const { stripe, stop } = await runStripe(dataDir.path, {
+  const { stripe } = await runStripe({
     webhookUrl: receiver.url,
     webhookRetryDelayMs: minute,
     clock: () => now,
@@ -135,16 +149,14 @@ it('retries for three days, less and less often', async () => {
   const lastAttempt = (attempts.at(-1) ?? 0) - start;
   expect(lastAttempt).toBeGreaterThan(60 * hour);
   expect(lastAttempt).toBeLessThan(76 * hour);
-  await stop();
-  await receiver.close();
 });
 
 it('sends pending webhooks after a restart', async () => {
-  const first = await runStripe(dataDir.path);
+  const first = await runStripe();
   const paid = await first.stripe.paymentIntents.create(payment);
   await first.stop();
   const receiver = await startWebhookReceiver();
-  const second = await runStripe(dataDir.path, { webhookUrl: receiver.url });
+  await runStripe({ webhookUrl: receiver.url });
   await waitUntil(() => receiver.received.length === 2);
   expect(receiver.received.map((webhook) => eventOf(webhook).type).sort()).toEqual([
     'payment_intent.created',
@@ -154,15 +166,12 @@ it('sends pending webhooks after a restart', async () => {
     { id: paid.id },
     { id: paid.id },
   ]);
-  await second.stop();
-  await receiver.close();
 });
 
 it('does not wait for an unresponsive webhook endpoint, neither to respond nor to stop', async () => {
   const silent = await startWebhookReceiver(() => new Promise<number>(() => {}));
-  const { stripe, stop } = await runStripe(dataDir.path, { webhookUrl: silent.url });
+  const { stripe, stop } = await runStripe({ webhookUrl: silent.url });
   await stripe.paymentIntents.create(payment);
   await waitUntil(() => silent.received.length === 2);
   await stop();
-  await silent.close();
 });
