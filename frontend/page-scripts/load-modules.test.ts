@@ -126,8 +126,10 @@ it('repeats the last click on a button once the page reacts to input', async () 
   });
   openPage('after-paint');
   document.querySelector('button')?.click();
-  document.querySelector('b')?.click();
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.querySelector('b')?.dispatchEvent(click);
   expect(clicked).toEqual([]);
+  expect(click.defaultPrevented).toBe(true);
   dispatchEvent(new Event('hydrated'));
   await finish();
   expect(clicked).toEqual(['second']);
