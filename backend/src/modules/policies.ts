@@ -299,6 +299,21 @@ interface Account {
 export const canViewUser = (viewer: Viewer, user: Account): boolean =>
   user.id === viewer.id || viewer.role === Role.ADMIN;
 
+interface OwnedAddress {
+  readonly userId: string;
+}
+
+/** Only the user: admins see the copies in purchases. */
+export const canUseAddress = (viewer: Viewer, address: OwnedAddress): boolean => address.userId === viewer.id;
+
+interface OwnedShoppingList {
+  readonly userId: string;
+}
+
+/** Only the customer who saved it. */
+export const canUseShoppingList = (viewer: Viewer, list: OwnedShoppingList): boolean =>
+  list.userId === viewer.id;
+
 /** Only the user. */
 export const canUpdateProfile = (viewer: Viewer, user: Account): boolean => user.id === viewer.id;
 

@@ -2,6 +2,7 @@ import { IsNull } from 'typeorm';
 import { newId } from '../../src/common/ids';
 import { User } from '../../src/modules/users';
 import { logSecurityEvent } from '../../src/platform/security-log';
+import { addAddress } from '../support/addresses';
 import { addTool } from '../support/catalogue';
 import { createClaim } from '../support/claims';
 import { signUp } from '../support/firebase';
@@ -140,6 +141,12 @@ describe('Security log', () => {
     const review = (await addToolReview(server, customer, { id: toolId })).data.addToolReview;
     const returnId = await createReturn(server, customer, orderId, 1);
     const claimId = await createClaim(server, customer, orderId, 1);
+    const { addAddress: address } = (await addAddress(server, customer)).data;
+    const { data: list } = await server.graphql<{ addShoppingList: { id: string } }>(
+      'mutation ($toolId: ID!) { addShoppingList(name: "Kitchen", lines: [{ toolId: $toolId, quantity: 10 }]) { id } }',
+      { toolId },
+      customer.token,
+    );
     const customerId = await idOf(customer);
     const operations = [
       ['user', customerId, '{ user(id: "?") { id } }'],
@@ -162,6 +169,8 @@ describe('Security log', () => {
         'mutation { requestClaim(input: { orderId: "?", quantity: 1, problem: "Blunt" }) { id } }',
       ],
       ['cancelClaim', claimId, 'mutation { cancelClaim(id: "?") { id } }'],
+      ['deleteAddress', address.id, 'mutation { deleteAddress(id: "?") { id } }'],
+      ['shoppingList', list.addShoppingList.id, '{ shoppingList(id: "?") { id } }'],
     ] as const;
     for (const [operation, id = '', query] of operations) {
       const { id: userId, token } = await createTokenHolder();

@@ -1,8 +1,9 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { badInput, notFound } from '../../common/errors';
+import { badInput, denied, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
+import { canUseAddress } from '../policies';
 import { lockUser } from '../users';
 import { Address } from './address.entity';
 import type { AddressInput } from './address.inputs';
@@ -74,11 +75,10 @@ export class AddressService {
     return address;
   }
 
-  private async find({ id: userId }: Viewer, id: string): Promise<Address> {
-    const address = await this.database
-      .getRepository(Address)
-      .findOneBy({ id: requireId(id, 'address'), userId });
+  private async find(viewer: Viewer, id: string): Promise<Address> {
+    const address = await this.database.getRepository(Address).findOneBy({ id: requireId(id, 'address') });
     if (address === null) throw notFound('address');
+    if (!canUseAddress(viewer, address)) throw denied('address');
     return address;
   }
 
