@@ -55,6 +55,19 @@ describe('Rate limit', () => {
     }
   });
 
+  it.each([
+    ['the connection without TRUST_PROXY', '', [404, 429]],
+    ['a connection that is no trusted proxy', '10.0.0.0/8', [404, 429]],
+    ['the address that a trusted proxy names', '127.0.0.1', [404, 404]],
+  ])('counts the requests of %s', async (_case, TRUST_PROXY, statuses) => {
+    const server = await startServer({ environment: { REQUESTS_PER_MINUTE: '1', TRUST_PROXY } });
+    const request = async (address: string) =>
+      (await fetch(`${server.url}/nothing`, { headers: { 'x-forwarded-for': address } })).status;
+    const found = [await request('10.1.1.1'), await request('10.1.1.2')];
+    await server.close();
+    expect(found).toEqual(statuses);
+  });
+
   it('counts requests for unknown paths towards the rate limit', async () => {
     const server = await startServer({ environment: { REQUESTS_PER_MINUTE: '2' } });
     try {
@@ -70,13 +83,17 @@ describe('Rate limit', () => {
 
 describe('Rate limit in Redis', () => {
   let redis: TestRedis;
+  let now: number;
   beforeEach(async () => {
-    redis = await startRedis();
+    now = Date.now();
+    redis = await startRedis(() => new Date(now));
   });
   afterEach(() => redis.close());
 
-  const startLimited = (limit: number) =>
-    startServer({ environment: { REQUESTS_PER_MINUTE: String(limit), REDIS_URL: redis.url } });
+  const startLimited = (limit: number, environment: NodeJS.ProcessEnv = {}) =>
+    startServer({
+      environment: { REQUESTS_PER_MINUTE: String(limit), REDIS_URL: redis.url, ...environment },
+    });
 
   it('counts the requests to all servers together', async () => {
     const servers = [await startLimited(3), await startLimited(3)];
@@ -86,6 +103,18 @@ describe('Rate limit in Redis', () => {
     const rejected = await fetch(`${servers[0]?.url ?? ''}/tools`);
     for (const server of servers) await server.close();
     expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+
+  it('counts from zero a minute after the first request, however many follow it', async () => {
+    const server = await startLimited(2, { REDIS_TIMEOUT_MS: '5000' });
+    const startedAt = now;
+    const statuses: number[] = [];
+    for (const afterMs of [0, 40_000, 59_999, 60_000]) {
+      now = startedAt + afterMs;
+      statuses.push((await fetch(`${server.url}/nothing`)).status);
+    }
+    await server.close();
+    expect(statuses).toEqual([404, 404, 429, 404]);
   });
 
   it('waits for a stalled Redis once, then does not limit requests until it responds', async () => {
