@@ -314,17 +314,27 @@ describe('settings', () => {
         ...realAccounts,
         ACCESS_TOKEN_SECRET: '',
         NODE_ENV: 'production',
+        FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:2',
         STRIPE_API_URL: 'http://127.0.0.1:1',
+        MAIL_INBOX_URL: 'http://127.0.0.1:3',
       }),
     ).toEqual([
       'ACCESS_TOKEN_SECRET is required in production (DEMO=1 allows local services for a demo).',
       'PUBLIC_URL is required in production: image URLs start with it.',
       'FIREBASE_SERVICE_ACCOUNT is required in production: sign-ins are verified with it.',
-      'STRIPE_API_URL points to a local service, which production rejects (DEMO=1 allows it for a demo).',
+      ...['FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_API_URL', 'MAIL_INBOX_URL'].map(
+        (name) =>
+          `${name} points to a local service, which production rejects (DEMO=1 allows it for a demo).`,
+      ),
     ]);
     expect(
       validationErrors({ NODE_ENV: 'production', DEMO: '1', STRIPE_API_URL: 'http://127.0.0.1:1' }),
     ).toEqual([]);
+  });
+
+  it('accepts the service account of GOOGLE_APPLICATION_CREDENTIALS in production', () => {
+    const production = { ...realAccounts, NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' };
+    expect(validationErrors({ ...production, GOOGLE_APPLICATION_CREDENTIALS: '/run/key.json' })).toEqual([]);
   });
 
   it('reads the mail server and the sender', () => {
