@@ -24,6 +24,18 @@ describe('FirebaseIdentity', () => {
     await identityProvider.close();
   });
 
+  it('rejects a sign-in with PROVIDER_UNAVAILABLE after ten seconds without a response', async () => {
+    jest.useFakeTimers();
+    verifyIdToken.mockReturnValue(new Promise(() => undefined));
+    const identityProvider = new FirebaseIdentity({ projectId: 'shop', serviceAccount: undefined });
+    const reject = jest.fn();
+    identityProvider.verify('token').catch(reject);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(reject).toHaveBeenCalledWith(expect.objectContaining({ code: 'PROVIDER_UNAVAILABLE' }));
+    jest.useRealTimers();
+    await identityProvider.close();
+  });
+
   it('reads the account, which may have changed since the ID token was issued', async () => {
     verifyIdToken.mockResolvedValue({
       uid: '1',
