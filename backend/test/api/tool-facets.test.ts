@@ -165,6 +165,12 @@ describe('Facets of the catalogue', () => {
     expect(facets.inStockCount).toBe(
       count((tool) => tool.category === CHISELS && isCheap(tool) && isInStock(tool) && isBeech(tool)),
     );
+    const others = await loadFacets({ category: CHISELS, minPrice: 30, inStock: false });
+    const outOfStock = demoTools.filter((tool) => tool.category === CHISELS && !isInStock(tool));
+    expect(others.facets).toMatchObject({
+      minPrice: Math.min(...outOfStock.map(({ priceCents }) => priceCents / 100)),
+      inStockCount: count((tool) => tool.category === CHISELS && tool.priceCents >= 3000 && isInStock(tool)),
+    });
   });
 
   it('sorts numeric values as numbers and lists only rows that tools of the category have in common', async () => {
