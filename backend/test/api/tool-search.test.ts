@@ -208,12 +208,13 @@ describe('Search of the catalogue', () => {
     expect(categories).toEqual([{ slug: 'hammers-and-mallets' }]);
     expect(await suggest('zzzzzz')).toEqual({ tools: [], categories: [] });
     const slugs = ['quoins-d', 'quoins-c', 'quoins-b', 'quoins-a'];
-    const added = slugs.map((slug, position) => ({
-      ...{ id: newId(), slug, name: `Quoins ${slug.slice(-1)}`, position, createdAt: new Date() },
+    const added = slugs.map((slug, index) => ({
+      ...{ id: newId(), slug, name: `Quoins ${slug.slice(-1)}`, createdAt: new Date() },
+      position: slugs.length - index,
     }));
     await server.database.getRepository(Category).insert(added);
     const suggested = (await suggest('quoin')).categories.map(({ slug }) => slug);
-    expect(suggested).toEqual(slugs.slice(0, 3));
+    expect(suggested).toEqual(slugs.toReversed().slice(0, 3));
   });
 
   const update = (id: string, input: object) => server.graphql(UPDATE, { id, input }, admin.token);
