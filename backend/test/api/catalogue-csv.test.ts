@@ -321,14 +321,18 @@ describe('The catalogue as CSV', () => {
     await expectConsistentOrders(server.database, [tool]);
   });
 
-  it('records in the ledger what an import takes from a stock', async () => {
-    const tool = await addTool(server, { available: 100 });
+  it('records in the ledger what an import takes from a stock, and nothing when it changes only a price', async () => {
+    const [tool, other] = [await addTool(server, { available: 100 }), await addTool(server)];
+    const countMovements = () => server.database.getRepository(StockMovement).countBy({ toolId: other.id });
+    const before = await countMovements();
     const preview = await csv.upload([
-      ['SKU', 'Available'],
-      [tool.sku, '40'],
+      ['SKU', 'Available', 'Price'],
+      [tool.sku, '40', ''],
+      [other.sku, '', '9.99'],
     ]);
     expect(await csv.apply(preview.id)).toMatchObject({ status: 'APPLIED' });
     expect(await loadStock(server, tool)).toBe(40);
+    expect(await countMovements()).toBe(before);
     await expectConsistentOrders(server.database, [tool]);
   });
 
