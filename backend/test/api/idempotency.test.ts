@@ -148,7 +148,7 @@ describe('Idempotency-Key over GraphQL', () => {
     expect(await countOrders()).toBe(2);
   });
 
-  it('purges an idempotency key after 24 hours and not before', async () => {
+  it('purges an idempotency key after 24 hours and not before, unless a request holds its lock', async () => {
     const key = randomUUID();
     await placeWithKey(key);
     const countKeys = () => server.database.getRepository(IdempotentRequest).countBy({ key });
@@ -158,6 +158,9 @@ describe('Idempotency-Key over GraphQL', () => {
       await domain.services.idempotency.purgeExpired();
       expect(await countKeys()).toBe(1);
       now = new Date(now.getTime() + 1);
+      const lock = `SELECT FROM idempotent_requests WHERE key = '${key}' FOR UPDATE`;
+      await runBlocked(server, lock, [], () => domain.services.idempotency.purgeExpired());
+      expect(await countKeys()).toBe(1);
       await domain.services.idempotency.purgeExpired();
       expect(await countKeys()).toBe(0);
     } finally {
