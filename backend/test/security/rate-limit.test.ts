@@ -24,6 +24,7 @@ describe('Rate limit', () => {
       expect(await rejected.json()).toMatchObject({ code: 'RATE_LIMITED' });
       expect((await fetch(`${server.url}/images/blank-profile.webp`)).status).toBe(200);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      expect((await fetch(`${server.url}/readyz/x`)).status).toBe(429);
       // An upload is no file, with or without a slash at the end.
       expect((await fetch(`${server.url}/images/`, { method: 'POST' })).status).toBe(429);
     } finally {
