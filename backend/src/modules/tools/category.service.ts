@@ -196,12 +196,12 @@ async function rejectUsedSlug(manager: EntityManager, { id, slug }: Category): P
   if (other !== undefined) throw badInput({ slug: 'Another category has or had this address' });
 }
 
-/** Updates the search after a category was renamed. */
 /** Locks the tools of a category before the category and their texts, as edits and orders do. */
 async function lockToolsOf(manager: EntityManager, { id }: Category): Promise<void> {
   await manager.query('SELECT FROM tools WHERE category_id = $1 ORDER BY id FOR NO KEY UPDATE', [id]);
 }
 
+/** Updates the search after a category was renamed. */
 async function indexCategory(manager: EntityManager, id: string): Promise<void> {
   const tools = await manager.query<{ id: string }[]>('SELECT id FROM tools WHERE category_id = $1', [id]);
   await indexTools(
