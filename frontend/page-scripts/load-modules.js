@@ -46,6 +46,8 @@
     // A tab in the background paints nothing, but loads.
     if (document.hidden) load();
     else new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+    // A browser that protects against fingerprinting may report no paint.
+    setTimeout(load, 1000);
   };
   if (!rendered) load();
   else {

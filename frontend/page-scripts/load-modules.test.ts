@@ -94,6 +94,18 @@ it('loads the modules of a rendered page once it has loaded and been painted', a
   expect(loaded).toHaveLength(3);
 });
 
+it.each(['after-paint', 'after-load'] as const)(
+  'loads the modules of a page that starts %s after a second when the browser reports no paint',
+  async (start) => {
+    const loaded = openPage(start);
+    dispatchEvent(new Event('load'));
+    await jest.advanceTimersByTimeAsync(999);
+    expect(loaded).toEqual([]);
+    await finish();
+    expect(loaded).toHaveLength(3);
+  },
+);
+
 it('loads the modules of a page in the background, which is not painted, once it has loaded', async () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const loaded = openPage('after-load');

@@ -11,7 +11,7 @@ const MODULE_TAG =
 const STYLESHEET_TAG = /\s*<link rel="stylesheet"[^>]*href="\/([^"]*)"[^>]*>/g;
 
 /**
- * The fonts of a style sheet, to be loaded after the content: browsers load fonts before images, and a font that comes late is
+ * Loads the fonts of a style sheet at a low priority: browsers load fonts before images, and a font that comes late is
  * for the next page (`font-display: optional`).
  */
 const fontTags = (styles: string): string =>
