@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { once, EventEmitter } from 'node:events';
+import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { entities } from '../../src/modules';
 import { newId } from '../../src/common/ids';
@@ -8,6 +9,7 @@ import { connect } from '../../src/platform/database/connect';
 import type { Job } from '../../src/platform/jobs/job';
 import { startJobs } from '../../src/platform/jobs/job-runner';
 import { createDatabase } from '../support/database';
+import { startTcpProxy } from '../support/tcp-proxy';
 import { waitUntil } from '../support/wait-until';
 import { startJobSender, type JobSender } from '../support/job-sender';
 
@@ -120,6 +122,66 @@ describe('A job shared by two servers', () => {
     expect(lastSignal?.aborted).toBe(true);
     gate.emit('open');
     await stopping;
+  });
+
+  it('stores how a run ended that ends while the database is unavailable', async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+    const proxy = await startTcpProxy(databaseUrl);
+    try {
+      stops.push(await startJobs(proxy.url, [job], service, log));
+      isBlocked = true;
+      const completed = await sender.send(job.name);
+      await waitUntil(() => Promise.resolve(runCount === 1));
+      await proxy.rejectConnections();
+      isBlocked = false;
+      gate.emit('open');
+      await waitUntil(() => Promise.resolve(logLines.join('').includes('Job runner error')));
+      await proxy.recover();
+      await waitUntil(async () => (await sender.stateOf(job.name, completed)) === 'completed');
+      expect(await sender.run(job.name)).toBe('completed');
+    } finally {
+      await Promise.all(stops.splice(0).map((stop) => stop()));
+      await proxy.close();
+    }
+  });
+
+  it('stops while the database is unavailable', async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+    const proxy = await startTcpProxy(databaseUrl);
+    stops.push(await startJobs(proxy.url, [job], service, log));
+    isBlocked = true;
+    await sender.send(job.name);
+    await waitUntil(() => Promise.resolve(runCount === 1));
+    await proxy.close();
+    gate.emit('open');
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+  });
+
+  it('does not start a run that it receives while it stops', async () => {
+    const holder = new Client({ connectionString: databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query('BEGIN; LOCK TABLE jobs.job IN ACCESS EXCLUSIVE MODE');
+      const [stopFirst, stopSecond] = stops.splice(0);
+      await waitUntil(async () => {
+        const waiting = await database.query<object[]>(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tools-hub-jobs'
+            AND wait_event_type = 'Lock' AND query LIKE '%SKIP LOCKED%'`,
+        );
+        return waiting.length === 2;
+      });
+      const stopping = Promise.all([stopFirst?.(), stopSecond?.()]);
+      await holder.query("INSERT INTO jobs.job (name, policy, retry_limit) VALUES ($1, 'stately', 0)", [
+        job.name,
+      ]);
+      await holder.query('COMMIT');
+      await stopping;
+      const runs = await database.query<object[]>('SELECT state FROM jobs.job WHERE name = $1', [job.name]);
+      expect(runs).toEqual([{ state: 'failed' }]);
+      expect(runCount).toBe(0);
+    } finally {
+      await holder.end();
+    }
   });
 
   it('records the last run, the records that failed and why a run failed, without the message of an unknown error', async () => {

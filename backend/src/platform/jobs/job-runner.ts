@@ -4,6 +4,7 @@ import { DatabasePool } from '../database/pool';
 import { asServiceUnavailable } from '../database/unavailable';
 import { describeFailure } from './describe-failure';
 import { JobStoppedError, type Job, type JobRecorder } from './job';
+import { JobDatabase } from './job-database';
 
 const SCHEMA = 'jobs';
 const CONNECTIONS = 2;
@@ -36,9 +37,10 @@ export async function startJobs(
     max: CONNECTIONS,
   });
   pool.on('error', logError);
+  const database = new JobDatabase(pool, logError);
   const { default: PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => pool.query<never>(text, values) },
+    db: database,
     schema: SCHEMA,
     retryLimit: 0,
   });
@@ -56,6 +58,8 @@ export async function startJobs(
   for (const job of jobs) {
     const { name, onRequest } = job;
     const worker = await boss.work(name, async (runs) => {
+      // Fetched while the runner was stopped.
+      stopping.signal.throwIfAborted();
       for (const { id } of runs) await runJob(job, id, stopping.signal, recorder, log);
     });
     onRequest?.(coalesce(() => boss.send(name, {}).then(() => boss.notifyWorker(worker), logError)));
@@ -74,7 +78,7 @@ export async function startJobs(
     try {
       await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
     } finally {
-      await pool.end();
+      await database.close();
     }
   };
 }
