@@ -78,8 +78,8 @@ const costs: Readonly<
   toolReviews: { statements: 3, nested: 'the tools; no authentication' },
   tools: {
     // The sizes of the categories of tools and of those of facets are loaded together only when both are known together.
-    statements: 8,
-    nested: 'facets, categories, their sizes, data sheets and images; no authentication',
+    statements: 7,
+    nested: 'facets with the total, categories, their sizes, data sheets and images; no authentication',
   },
   unallocatedRefunds: {
     statements: 7,

@@ -95,6 +95,7 @@ export async function countFacets(
   );
   const counted = (set: number, count: number | null) => ((row.totals[set] ?? 0) > max ? null : count);
   return {
+    total: row.totals[all] ?? 0,
     categories: row.categories.map(({ count, id, slug, name }) => ({
       category: Object.assign(new Category(), { id, slug, name }),
       count: counted(ofCategories, count),

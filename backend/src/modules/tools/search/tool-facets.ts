@@ -51,6 +51,9 @@ export class SpecificationFacet {
     `${MANY} tools meet the other filters, the counts and prices are null, and the categories and values are those of some of them.`,
 })
 export class ToolFacets {
+  /** The number of tools in the list; any number above the largest that is counted stands for more. */
+  total!: number;
+
   @Field(() => [CategoryFacet], { description: 'The categories, in the order of the shop.' })
   categories!: CategoryFacet[];
 
