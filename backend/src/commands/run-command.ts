@@ -9,8 +9,14 @@ import { StartupError } from '../common/startup-error';
  */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   process.exitCode = await command().catch((error: unknown) => {
-    const isExpected = error instanceof StartupError || error instanceof DomainError;
-    process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`);
+    process.stderr.write(`${isExpected(error) ? error.message : inspect(error)}\n`);
     return 1;
   });
 }
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof StartupError || error instanceof DomainError || isUsageError(error);
+
+/** Whether `parseArgs` rejected an argument of the command. */
+const isUsageError = (error: unknown): boolean =>
+  String((error as { code?: unknown } | undefined)?.code).startsWith('ERR_PARSE_ARGS_');

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { StartupError } from '../common/startup-error';
+import { runCommand } from './run-command';
+
+describe('A command', () => {
+  const { exitCode } = process;
+  let printed: string;
+  beforeEach(() => {
+    printed = '';
+    jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      printed += String(text);
+      return true;
+    });
+  });
+  afterEach(() => {
+    process.exitCode = exitCode;
+    jest.restoreAllMocks();
+  });
+
+  const fail = (error: () => unknown) =>
+    runCommand(() =>
+      Promise.resolve().then(() => {
+        throw error();
+      }),
+    );
+
+  it('prints an expected error as one line', async () => {
+    await fail(() => new StartupError('Enter the folder of the new backup.'));
+    expect([printed, process.exitCode]).toEqual(['Enter the folder of the new backup.\n', 1]);
+  });
+
+  it('prints an unknown option as one line', async () => {
+    await runCommand(() =>
+      Promise.resolve()
+        .then(() => parseArgs({ args: ['--typo'], options: {} }))
+        .then(() => 0),
+    );
+    expect(printed).toMatch(/^Unknown option '--typo'.*\n$/);
+    expect(process.exitCode).toBe(1);
+  });
+
+  it('prints any other error with its stack', async () => {
+    await fail(() => new Error('out of order'));
+    expect(printed).toMatch(/^Error: out of order\n {4}at /);
+  });
+});
