@@ -164,6 +164,14 @@ describe('Returns', () => {
     expect((await receiveReturn(server, admin, id, 1)).data.receiveReturn.status).toBe('REFUNDED');
   });
 
+  it('takes nothing back with RETURN_DAYS=0', async () => {
+    const { orderId } = await createDelivered();
+    const other = await startServer({ databaseUrl: server.databaseUrl, environment: { RETURN_DAYS: '0' } });
+    const { errors } = await requestReturn(other, customer, orderId, 1);
+    await other.close();
+    expect(errors?.[0]?.message).toBe('This shop does not take returns.');
+  });
+
   it('rejects more pieces than are left, and counts those of cancelled returns as left', async () => {
     const { orderId } = await createDelivered();
     const tooMany = await requestReturn(server, customer, orderId, 11);

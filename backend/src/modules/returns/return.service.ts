@@ -155,6 +155,7 @@ export class ReturnService {
     if (order.status !== OrderStatus.PAID) throw notReturnable(describeReversal(order));
     const shipment = await manager.getRepository(Shipment).findOneByOrFail({ id: order.shipmentId ?? '' });
     const until = this.returnUntil(order, shipment);
+    if (this.returnDays === 0) throw notReturnable('This shop does not take returns.');
     if (until === null || until < this.clock())
       throw notReturnable(`Pieces can be returned within ${this.returnDays} days of the delivery.`);
     const left = this.returnableQuantity(order, shipment);
