@@ -2,7 +2,8 @@ import { Role } from '../../src/common/viewer';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { createOrder } from '../support/orders';
-import { signUp } from '../support/firebase';
+import { startDomain } from '../support/domain';
+import { signUp, verifyEmail } from '../support/firebase';
 import {
   createAdmin,
   createCustomer,
@@ -104,6 +105,22 @@ describe('User management', () => {
     const token = await exchangeToken(server, idToken);
     const orders = await server.graphql<{ myOrders: object }>('{ myOrders { totalCount } }', {}, token);
     expect(orders.data.myOrders).toEqual({ totalCount: 0 });
+  });
+
+  it('makes the open account of an address an admin by the command, although a deleted one had the address', async () => {
+    const deleted = await createCustomer(server, 'Abel Arnold');
+    await changeUser('deleteUser', admin, await loadId(deleted));
+    const { idToken } = await signUp(deleted.email);
+    await verifyEmail(deleted.email);
+    const token = await exchangeToken(server, idToken);
+    const { data } = await server.graphql<{ me: { id: string } }>('{ me { id } }', {}, token);
+    const operator = await startDomain({ databaseUrl: server.databaseUrl });
+    try {
+      const promoted = await operator.services.users.makeAdminByEmail(deleted.email);
+      expect(promoted).toMatchObject({ id: data.me.id, role: 'ADMIN' });
+    } finally {
+      await operator.close();
+    }
   });
 
   it('allows users to delete only themselves', async () => {

@@ -821,6 +821,23 @@ describe('Audit log', () => {
     expect(bySetting.events).toMatchObject([{ ...promotion, requestId: anyText }]);
   });
 
+  it('records an account that becomes an admin by ADMIN_EMAILS again at a later sign-in', async () => {
+    const targetId = await idOf(await signInAsAdmin(server));
+    const removeAdmin = 'mutation ($id: ID!) { removeAdmin(id: $id) { role } }';
+    const { data } = await server.graphql(removeAdmin, { id: targetId }, admin.token);
+    expect(data).toEqual({ removeAdmin: { role: 'USER' } });
+    await signInAsAdmin(server);
+    expect((await load({ first: 2, targetId })).events).toMatchObject([
+      {
+        action: 'MAKE_ADMIN',
+        actorId: null,
+        requestId: anyText,
+        changes: [{ field: 'role', before: 'USER', after: 'ADMIN' }],
+      },
+      { action: 'REMOVE_ADMIN', actorId: adminId },
+    ]);
+  });
+
   it('filters by action, admin and target, and pages from the latest event on', async () => {
     const otherAdmin = await createAdmin(server);
     const { id } = await addTool(server);

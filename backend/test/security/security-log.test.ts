@@ -1,5 +1,6 @@
 import { IsNull } from 'typeorm';
 import { newId } from '../../src/common/ids';
+import { SearchWithoutResult } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { logSecurityEvent } from '../../src/platform/security-log';
 import { addAddress } from '../support/addresses';
@@ -234,6 +235,18 @@ describe('Security log', () => {
       }),
     ]);
     expect(linesOf(await remove())).toEqual([]);
+  });
+
+  it('has a line for each record that an admin changes with one operation', async () => {
+    const ids = [newId(), newId(), newId()];
+    const searches = ids.map((id) => ({ id, text: `froe ${id}`, count: 1, lastSearchedAt: new Date() }));
+    await server.database.getRepository(SearchWithoutResult).insert(searches);
+    const list = JSON.stringify(ids);
+    const operation = 'deleteSearchesWithoutResult';
+    const deleted = await graphql(`mutation { ${operation}(ids: ${list}) { id } }`, admin.token);
+    expect(linesOf(deleted)).toMatchObject(
+      ids.map((targetId) => ({ name: 'admin_action', operation, targetId })),
+    );
   });
 
   it('has a line for each of many simultaneous actions of an admin', async () => {
