@@ -1,9 +1,9 @@
-import { MailKind, Outbox } from '../../src/modules/mail';
+import { Mail, MailKind, Outbox } from '../../src/modules/mail';
 import { PurchaseMailService } from '../../src/modules/orders';
 import { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool, addTools } from '../support/catalogue';
-import { verifyEmail } from '../support/firebase';
+import { changeToVerifiedEmail, createEmail, verifyEmail } from '../support/firebase';
 import { startMailer, textOf, type TestMailer } from '../support/mail';
 import { createPaidPurchase } from '../support/payments';
 import { createPurchase } from '../support/purchases';
@@ -48,6 +48,16 @@ describe('Emails that greet, remind and warn', () => {
     await verifyEmail(user.email);
     await signInAgain(server, user);
     expect(await mailer.receive(WELCOME, user)).toHaveLength(1);
+  });
+
+  it('does not welcome a user again at a new address, when the first email is no longer stored', async () => {
+    const user = await createCustomer(server);
+    expect(await mailer.receive(WELCOME, user)).toHaveLength(1);
+    await server.database.getRepository(Mail).delete({ kind: WELCOME });
+    const email = createEmail();
+    await changeToVerifiedEmail(user.email, email);
+    await signInAgain(server, { ...user, email });
+    expect(await mailer.receive(WELCOME, { email })).toEqual([]);
   });
 
   describe('when an unpaid purchase expires in three days', () => {

@@ -154,7 +154,7 @@ class AccountSynchronization {
     if (endsSessions) changes.sessionVersion = own.sessionVersion + 1;
     if (Object.keys(changes).length > 0) await this.users.update({ id: own.id }, changes);
     if (changes.role !== undefined) await this.recordPromotion(own);
-    if (changes.emailVerified) await this.welcome(own);
+    if (changes.emailVerified && !own.emailVerified) await this.welcome(own);
     return Object.assign(own, changes);
   }
 
