@@ -89,6 +89,14 @@ describe('The documents of a purchase', () => {
     expect((await fetchDocument(server, proForma)).status).toBe(404);
   });
 
+  it('are a pro-forma invoice of only what is still to be paid', async () => {
+    const purchase = await place([100, 200]);
+    await cancelOrder(server, customer, purchase.orders[1]?.id ?? '');
+    const texts = await read(await find(purchase, 'PRO_FORMA'));
+    expect(texts[texts.indexOf('Amount due') + 1]).toBe('$10.00');
+    expect(texts).not.toContain('$20.00');
+  });
+
   it('names the seller, the buyer, the day in the time zone of the shop, and lines that add up to what was paid', async () => {
     const billing = {
       name: 'Oak <& Sons>',

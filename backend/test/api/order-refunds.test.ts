@@ -208,6 +208,15 @@ describe('Refunds of orders by admins', () => {
     expect(await listRefundAmounts(transactionId)).toEqual([600, 400]);
   });
 
+  it('counts every refund of a payment, also when the provider lists only the latest ten with it', async () => {
+    const { orderId } = await createPaid();
+    for (let count = 0; count < 10; count += 1) await refund(orderId, 0.5);
+    expect((await refund(orderId, 1)).data.refundOrder).toMatchObject({
+      ...{ status: 'PAID', refundableAmount: 4 },
+      payment: { refundedAmount: 6 },
+    });
+  });
+
   it('rejects unpaid, closed and unknown orders, replacements, and customers', async () => {
     const { orderId } = await createPaid();
     const unpaid = await createOrder(server, customer, await addTool(server));

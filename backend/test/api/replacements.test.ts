@@ -11,8 +11,9 @@ import { confirmReceipt, deliverShipments, shipPaidOrders } from '../support/ful
 import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
 import { rethrow } from '../support/order-steps';
-import { cancelOrder, createOrder } from '../support/orders';
+import { cancelOrder } from '../support/orders';
 import { confirmPayment, payAtProvider } from '../support/payments';
+import { createPurchase } from '../support/purchases';
 import { requestReturn } from '../support/returns';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { decideDispute, listRefundAmounts } from '../support/stripe';
@@ -22,7 +23,7 @@ import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events'
 const ORDER = `query ($id: ID!) { order(id: $id) {
   kind status isPaid fulfillmentStatus totalBill orderQuantity orderAddress phoneNumber userName deliverBy canCancel
   returnUntil returnableQuantity claimUntil claimableQuantity history { reason actor } payment { id }
-  tool { toolName price } purchase { number outstanding documents { kind } }
+  tool { toolName price } purchase { number outstanding deliveryNotes documents { kind } }
 } }`;
 
 interface TestOrder {
@@ -36,6 +37,7 @@ interface TestOrder {
   readonly purchase: {
     readonly number: string;
     readonly outstanding: number;
+    readonly deliveryNotes: string | null;
     readonly documents: readonly { kind: string }[];
   };
 }
@@ -71,7 +73,8 @@ describe('Replacements', () => {
   /** A delivered order of ten pieces for $1.00 each, with so many left in stock. */
   const createDelivered = async (left = 20, card?: 'pm_card_createDispute'): Promise<Delivered> => {
     const tool = await addTool(server, { price: 100, available: 10 + left });
-    const { id: orderId } = await createOrder(server, customer, tool);
+    const { orders } = await createPurchase(server, customer, [tool], { deliveryNotes: 'Ring twice' });
+    const orderId = orders[0]?.id ?? '';
     const transactionId = await payAtProvider(server, customer, orderId, card);
     await confirmPayment(server, customer, orderId);
     await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
@@ -88,7 +91,7 @@ describe('Replacements', () => {
     return data.acceptClaim.replacement?.id ?? '';
   };
 
-  it('orders the pieces again for free, to the same address, and ships them like any order', async () => {
+  it('orders the pieces again for free, to the same address with its notes, and ships them like any order', async () => {
     const { orderId, tool } = await createDelivered();
     const original = await loadOrder(orderId);
     const id = await createClaim(server, customer, orderId, 3);
@@ -106,7 +109,7 @@ describe('Replacements', () => {
       ...{ kind: 'REPLACEMENT', status: 'PAID', isPaid: true, fulfillmentStatus: 'UNFULFILLED' },
       ...{ totalBill: 0, orderQuantity: 3, orderAddress, phoneNumber, userName, canCancel: false },
       ...{ payment: null, tool: { ...orderedTool, price: 0 } },
-      purchase: { outstanding: 0, documents: [] },
+      purchase: { outstanding: 0, deliveryNotes: 'Ring twice', documents: [] },
       history: [{ reason: `Replacement for ${purchase.number}`, actor: 'ADMIN' }],
     });
     expect(replacement.purchase.number).not.toBe(purchase.number);

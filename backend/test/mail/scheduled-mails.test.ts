@@ -5,8 +5,9 @@ import { User } from '../../src/modules/users';
 import { addTool, addTools } from '../support/catalogue';
 import { changeToVerifiedEmail, createEmail, verifyEmail } from '../support/firebase';
 import { startMailer, textOf, type TestMailer } from '../support/mail';
+import { cancelOrder } from '../support/orders';
 import { createPaidPurchase } from '../support/payments';
-import { createPurchase } from '../support/purchases';
+import { createPurchase, type PlacedPurchase } from '../support/purchases';
 import { startServer, type TestServer } from '../support/server';
 import { createAdmin, createCustomer, signInAgain, type TestUser } from '../support/users';
 
@@ -62,13 +63,18 @@ describe('Emails that greet, remind and warn', () => {
 
   describe('when an unpaid purchase expires in three days', () => {
     /** Places a purchase as if it had been some days ago. */
-    async function createOld(days: number, customer: TestUser): Promise<string> {
-      const tools = [await addTool(server, { toolName: 'Hammer', price: 100 })];
-      const { id, number } = await createPurchase(server, customer, tools);
+    async function createOld(
+      days: number,
+      customer: TestUser,
+      ...others: readonly Tool[]
+    ): Promise<PlacedPurchase> {
+      const tools = [await addTool(server, { toolName: 'Hammer', price: 100 }), ...others];
+      const purchase = await createPurchase(server, customer, tools);
+      const { id } = purchase;
       const at = new Date(now.getTime() - days * DAY_MS);
       await server.database.query('UPDATE purchases SET created_at = $2 WHERE id = $1', [id, at]);
       await server.database.query('UPDATE orders SET created_at = $2 WHERE purchase_id = $1', [id, at]);
-      return number;
+      return purchase;
     }
     const remind = async (customer: TestUser) => {
       await mailer.services.purchaseMails.queueExpiring();
@@ -77,7 +83,7 @@ describe('Emails that greet, remind and warn', () => {
 
     it('reminds the customer once, also at an unverified address', async () => {
       const customer = await createCustomer(server, 'Una', { isVerified: false });
-      const number = await createOld(27.1, customer);
+      const { number } = await createOld(27.1, customer);
       await remind(customer);
       passDays(1);
       const [mail, ...others] = await remind(customer);
@@ -86,11 +92,21 @@ describe('Emails that greet, remind and warn', () => {
       expect(textOf(mail)).toContain('10 × Hammer $10.00');
     });
 
+    it('reminds only of the orders that are still to be paid', async () => {
+      const customer = await createCustomer(server);
+      const saw = await addTool(server, { toolName: 'Saw', price: 200 });
+      const { orders } = await createOld(28, customer, saw);
+      await cancelOrder(server, customer, orders[1]?.id ?? '');
+      const [mail] = await remind(customer);
+      expect(textOf(mail)).toContain('10 × Hammer $10.00 Total $10.00');
+      expect(textOf(mail)).not.toContain('Saw');
+    });
+
     it('does not remind before, nor of a purchase that was paid, is cancelled or has expired', async () => {
       const customer = await createCustomer(server);
       await createOld(26.9, customer);
       await createOld(30.1, customer);
-      const number = await createOld(28, customer);
+      const { number } = await createOld(28, customer);
       const cancel = 'mutation ($number: String!) { cancelPurchase(number: $number) { number } }';
       await server.graphql(cancel, { number }, customer.token);
       expect(await remind(customer)).toEqual([]);

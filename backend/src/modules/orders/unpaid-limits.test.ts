@@ -50,6 +50,11 @@ describe('allowanceOf', () => {
     expect(allowance({ priceBreaks }, 48_000)).toBe(60);
   });
 
+  it('counts with the price of a break when the value allows exactly the largest order below it', () => {
+    const priceBreaks = [{ minQuantity: 48, price: 800 }];
+    expect(allowance({ priceBreaks }, 47_000)).toBe(48);
+  });
+
   it('stops where the last order below a break costs more, although an order at the break costs less', () => {
     const priceBreaks = [{ minQuantity: 48, price: 800 }];
     expect(allowance({ priceBreaks }, 40_000)).toBe(36);
