@@ -298,6 +298,17 @@ it('shows the new prices and addresses after those of the page were rejected', a
   expect(screen.queryByRole('radio', { name: /Workshop/ })).not.toBeInTheDocument();
 });
 
+it('offers the addresses that are left after the chosen one was deleted elsewhere', async () => {
+  const { user } = openCheckout([
+    checkoutResponse([workshop, site]),
+    rejected('NOT_FOUND', { addressId: 'Address not found.' }),
+    checkoutResponse([site]),
+  ]);
+  await user.click(await placeButton());
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /Workshop/ })).not.toBeInTheDocument());
+  expect(await addressOption(/Building site/)).toBeChecked();
+});
+
 it('marks the purchase order number that the server rejects', async () => {
   const { user } = openCheckout([rejected('BAD_USER_INPUT', { purchaseOrderNumber: 'Use letters' })]);
   await user.click(await placeButton());

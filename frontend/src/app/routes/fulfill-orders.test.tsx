@@ -73,7 +73,7 @@ describe('Pack and unpack', () => {
     expect(rowOf('order-1')).toHaveTextContent('To pack');
   });
 
-  it('names the order that another admin has changed, and loads the list again', async () => {
+  it('names the order that another admin has changed, and offers what can be done with it now', async () => {
     const message = 'The order of Tool of order-1 is shipped. Nothing was changed.';
     const page = openAllOrders([
       allOrders([paidOrder('order-1')]),
@@ -85,6 +85,8 @@ describe('Pack and unpack', () => {
     await findToast('error', 'The orders were not changed');
     expect(screen.getByText(message)).toBeInTheDocument();
     await waitFor(() => expect(rowOf('order-1')).toHaveTextContent('On its way'));
+    expect(button('Mark 1 order delivered')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pack 1 order' })).not.toBeInTheDocument();
   });
 });
 
@@ -148,6 +150,14 @@ describe('Ship', () => {
     expect(rowOf('order-2')).toHaveTextContent('On its way');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(localStorage.getItem('carrier')).toBe('UPS');
+  });
+
+  it('ships the packed ones of the selected orders only', async () => {
+    const page = openAllOrders([allOrders([paidOrder('order-4'), other])]);
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await page.user.click(button('Ship 1 order'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ship 1 order' }));
+    expect(dialog.getByRole('listitem')).toHaveTextContent('20 × Tool of order-3');
   });
 
   it('fills in tracking numbers from a spreadsheet, and names the rows that do not fit', async () => {
