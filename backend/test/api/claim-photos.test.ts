@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,13 +92,16 @@ describe('The upload of a photo for a claim', () => {
 
 describe('The photos of a claim', () => {
   let now = new Date('2026-11-23T03:00:00Z');
+  let dataDir: string;
   let server: TestServer;
   let sender: JobSender;
   let admin: TestUser;
   let customer: TestUser;
   let orderId: string;
   beforeAll(async () => {
-    server = await startServer({ clock: () => now, environment: { RUN_JOBS: '1', LOG_LEVEL: 'info' } });
+    dataDir = mkdtempSync(join(tmpdir(), 'tools-hub-photos-'));
+    const environment = { DATA_DIR: dataDir, RUN_JOBS: '1', LOG_LEVEL: 'info' };
+    server = await startServer({ clock: () => now, environment });
     sender = await startJobSender(server.databaseUrl);
     admin = await signInAsAdmin(server);
   });
@@ -109,6 +112,7 @@ describe('The photos of a claim', () => {
   afterAll(async () => {
     await sender.stop();
     await server.close();
+    rmSync(dataDir, { recursive: true });
   });
 
   const upload = (user = customer) => uploadClaimPhoto(server, user);
@@ -257,7 +261,7 @@ describe('The photos of a claim', () => {
     expect(errorCode(await request([second], 'a-claim-with-a-photo'))).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('stay when those without a claim are deleted a day after their upload', async () => {
+  it('stay when those without a claim are deleted with their files a day after their upload', async () => {
     const [photo] = await claim(1);
     const unused = await upload();
     await server.database.query("UPDATE images SET created_at = created_at - interval '25 hours'");
@@ -267,6 +271,8 @@ describe('The photos of a claim', () => {
       [photo?.id, unused, fresh],
     ]);
     expect(images.map(({ id }) => id).toSorted()).toEqual([photo?.id, fresh].toSorted());
+    const fileOf = (id = '') => join(dataDir, 'claim-photos', `${id}-320.webp`);
+    expect([photo?.id, fresh, unused].map((id) => existsSync(fileOf(id)))).toEqual([true, true, false]);
     const { errors } = await request([unused]);
     expect(errors?.[0]?.extensions.fields).toEqual({ photoIds: 'A photo no longer exists. Add it again.' });
   });

@@ -9,6 +9,7 @@ import { connect } from '../../src/platform/database/connect';
 import type { Job } from '../../src/platform/jobs/job';
 import { startJobs } from '../../src/platform/jobs/job-runner';
 import { createDatabase } from '../support/database';
+import { useFakeTimeouts } from '../support/fake-timeouts';
 import { startTcpProxy } from '../support/tcp-proxy';
 import { waitUntil } from '../support/wait-until';
 import { startJobSender, type JobSender } from '../support/job-sender';
@@ -124,6 +125,20 @@ describe('A job shared by two servers', () => {
     await stopping;
   });
 
+  it('tells a running job to end before its time limit', async () => {
+    useFakeTimeouts();
+    try {
+      isBlocked = true;
+      await sender.send(job.name);
+      await waitUntil(() => Promise.resolve(runCount === 1));
+      expect(lastSignal?.aborted).toBe(false);
+      jest.advanceTimersByTime(job.limitMinutes * 60_000 - 1);
+      expect(lastSignal?.reason).toEqual(new Error('The run was longer than 1 minutes'));
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('stores how a run ended that ends while the database is unavailable', async () => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
     const proxy = await startTcpProxy(databaseUrl);
@@ -233,6 +248,18 @@ describe('A job shared by two servers', () => {
     expect(await sender.stateOf(job.name, killed)).toBe('failed');
     await waitUntil(async () => (await service.list())[0]?.isRunning === false);
     expect(await service.list()).toMatchObject([{ lastError: 'The process was killed', failureCount: 0 }]);
+  });
+
+  it('shows a run that repeats another one as running when the process of the other one was not killed', async () => {
+    isBlocked = true;
+    const lost = await sender.send(job.name);
+    await waitUntil(async () => (await service.list())[0]?.isRunning === true);
+    // As another process starts the repetition.
+    await service.start(job.name, newId());
+    await waitUntil(() => Promise.resolve(runCount === 1));
+    gate.emit('open');
+    await waitUntil(async () => (await sender.stateOf(job.name, lost)) === 'completed');
+    expect(await service.list()).toMatchObject([{ isRunning: true, lastFinishedAt: null }]);
   });
 
   it('shows a job as overdue that has missed two of its times, unless it runs', async () => {

@@ -1,6 +1,7 @@
 import { Order } from '../../src/modules/orders';
 import { addTool } from '../support/catalogue';
 import { postGraphQL } from '../support/graphql-http';
+import { useFakeTimeouts } from '../support/fake-timeouts';
 import { createImageFile, createImageForm } from '../support/images';
 import { placeOrder } from '../support/orders';
 import { startRedis, type TestRedis } from '../support/redis';
@@ -20,19 +21,6 @@ const CUSTOMIZATION = 'mutation { requestCustomization(input: { email: "jo@joine
 
 /** Requests come from the address in `X-Forwarded-For`. An address may do twice as much as an account. */
 const environment = { TRUST_PROXY: '127.0.0.1', ADDRESS_LIMIT_FACTOR: '2' };
-
-/** All but `setTimeout` and `clearTimeout`. */
-const REAL_TIMERS = [
-  'Date',
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-] as const;
 
 let addresses = 0;
 /** The headers of a request from an address that no other test uses. */
@@ -307,7 +295,7 @@ describe('Parallel writes', () => {
       for (const server of servers) await waitUntil(() => countsInRedis(server));
     });
     // The test, the servers and Redis share a process, so that a response may take longer than the limit of the server.
-    beforeEach(() => jest.useFakeTimers({ doNotFake: [...REAL_TIMERS] }));
+    beforeEach(() => useFakeTimeouts());
     afterEach(() => jest.useRealTimers());
     afterAll(async () => {
       for (const server of servers) await server.close();
