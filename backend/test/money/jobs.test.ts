@@ -160,16 +160,21 @@ describe('A job shared by two servers', () => {
     }
   });
 
-  it('stops while the database is unavailable', async () => {
+  it.each([
+    ['has ended', true],
+    ['does not end', false],
+  ])('stops while the database is unavailable and a run %s', async (_, hasEnded) => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
     const proxy = await startTcpProxy(databaseUrl);
-    stops.push(await startJobs(proxy.url, [job], service, log));
+    const stop = await startJobs(proxy.url, [job], service, log);
     isBlocked = true;
     await sender.send(job.name);
     await waitUntil(() => Promise.resolve(runCount === 1));
     await proxy.close();
+    if (hasEnded) gate.emit('open');
+    await stop();
     gate.emit('open');
-    await Promise.all(stops.splice(0).map((stop) => stop()));
+    await waitUntil(() => Promise.resolve(runningCount === 0));
   });
 
   it('does not start a run that it receives while it stops', async () => {

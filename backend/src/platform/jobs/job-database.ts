@@ -14,15 +14,15 @@ interface Rows {
 /**
  * The database of pg-boss, which does not wait for the statements that store how a run ended: an error of one would be
  * an unhandled rejection and end the process (timgit/pg-boss#577). Such a statement is repeated here until the database
- * is available again or is closed.
+ * is available again or the job runner stops.
  */
 export class JobDatabase {
   private readonly statements = new Set<Promise<Rows>>();
-  private isClosing = false;
 
   constructor(
     private readonly pool: DatabasePool,
     private readonly logError: (error: Error) => void,
+    private readonly stopping: AbortSignal,
   ) {}
 
   async executeSql(text: string, values: unknown[]): Promise<Rows> {
@@ -39,7 +39,6 @@ export class JobDatabase {
 
   /** Waits for the running statements and those that follow from them, such as that of a run that has just started. */
   async close(): Promise<void> {
-    this.isClosing = true;
     while (this.statements.size > 0) {
       await Promise.allSettled(this.statements);
       await setImmediate();
@@ -53,7 +52,7 @@ export class JobDatabase {
         return await this.pool.query<never>(text, values);
       } catch (error) {
         this.logError(error as Error);
-        if (this.isClosing || asServiceUnavailable(error) === undefined) return NOTHING_STORED;
+        if (this.stopping.aborted || asServiceUnavailable(error) === undefined) return NOTHING_STORED;
       }
       await setTimeout(RETRY_MS);
     }

@@ -37,7 +37,8 @@ export async function startJobs(
     max: CONNECTIONS,
   });
   pool.on('error', logError);
-  const database = new JobDatabase(pool, logError);
+  const stopping = new AbortController();
+  const database = new JobDatabase(pool, logError, stopping.signal);
   const { default: PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: database,
@@ -54,7 +55,6 @@ export async function startJobs(
     }
     await recorder.register(jobs);
   });
-  const stopping = new AbortController();
   for (const job of jobs) {
     const { name, onRequest } = job;
     const worker = await boss.work(name, async (runs) => {
