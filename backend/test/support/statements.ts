@@ -24,7 +24,7 @@ class Recorder extends AbstractLogger {
 
 /** Records the SQL statements, with their parameters, that a server runs during an action. */
 export async function recordQueries(
-  server: TestServer,
+  server: Pick<TestServer, 'database'>,
   action: () => Promise<unknown>,
 ): Promise<readonly Query[]> {
   const before = server.database.logger;
@@ -40,7 +40,7 @@ export async function recordQueries(
 
 /** Records the SQL statements that a server runs during an action. */
 export const recordStatements = async (
-  server: TestServer,
+  server: Pick<TestServer, 'database'>,
   action: () => Promise<unknown>,
 ): Promise<readonly string[]> => (await recordQueries(server, action)).map(({ statement }) => statement);
 

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
 import { Quota } from '../../graphql/quota';
 import { quotas, roles } from '../policies';
 import type { CheckoutService } from './checkout.service';
-import type { PlacedPurchase } from './insert-purchase';
+import type { PlacedPurchase } from './insert-purchases';
 import { OrderAllowance } from './order-allowance';
 import { Order } from './order.entity';
 import { PlaceOrderInput } from './order.inputs';

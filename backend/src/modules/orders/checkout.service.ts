@@ -1,12 +1,12 @@
 import { badInput, notFound } from '../../common/errors';
 import { newId, newIdSequence, requireId } from '../../common/ids';
-import type { Viewer } from '../../common/viewer';
+import { signInRequired, type Viewer } from '../../common/viewer';
 import type { GenerationStore } from '../../platform/generations/generations';
 import type { Idempotency, KeyedRequest } from '../../platform/idempotency/idempotency';
-import type { NewPurchase, PlacedPurchase } from './insert-purchase';
+import type { NewPurchase, PlacedPurchase } from './insert-purchases';
 import type { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
-import { placePurchase, type PlacementDependencies } from './place-purchase';
+import { PurchasePlacement, type PlacementDependencies } from './purchase-placement';
 import { parseDeliveryRequest } from './purchase-delivery';
 import type { PlacePurchaseInput } from './purchase.inputs';
 import type { PurchaseService } from './purchase.service';
@@ -25,12 +25,16 @@ interface PlacedOrder extends PlacedPurchase {
 
 /** Places purchases. */
 export class CheckoutService {
+  private readonly placement: PurchasePlacement;
+
   constructor(
-    private readonly placement: PlacementDependencies,
+    private readonly dependencies: PlacementDependencies,
     private readonly purchases: PurchaseService,
     private readonly idempotency: Idempotency,
     private readonly generations: GenerationStore,
-  ) {}
+  ) {
+    this.placement = new PurchasePlacement(dependencies);
+  }
 
   /**
    * Places a purchase. Repeated calls with the same idempotency key return the same purchase.
@@ -95,8 +99,10 @@ export class CheckoutService {
    */
   async allowance({ id }: Viewer, toolId: string): Promise<Allowance> {
     const parsedId = requireId(toolId, 'tool');
-    const { database, unpaidLimits } = this.placement;
-    const { customer, tools, unpaid } = await loadPurchaseTerms(database.manager, id, [parsedId]);
+    const { database, unpaidLimits } = this.dependencies;
+    const [terms] = await loadPurchaseTerms(database.manager, [{ userId: id, toolIds: [parsedId] }]);
+    if (terms === undefined) throw signInRequired();
+    const { customer, tools, unpaid } = terms;
     const tool = tools.get(parsedId);
     if (tool === undefined) throw notFound('tool');
     return allowanceOf(tool, unpaid, limitsOf(unpaidLimits, customer.emailVerified));
@@ -112,7 +118,7 @@ export class CheckoutService {
       const existing = repeated ? await this.purchases.findWithOrders(id) : null;
       if (existing !== null) return existing;
       try {
-        return await placePurchase(this.placement, viewer, { ...purchase, id });
+        return await this.placement.place(viewer, { ...purchase, id });
       } catch (error) {
         // A simultaneous request with the same key may have placed it, and taken the last units.
         const placed = request.key === undefined ? null : await this.purchases.findWithOrders(id);

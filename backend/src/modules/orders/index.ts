@@ -2,7 +2,7 @@ export { CheckoutResolver } from './checkout.resolver';
 export { CheckoutService, type OrderRequest } from './checkout.service';
 export { DeliveryPromise } from './delivery-promise';
 export { canFulfill, FulfillmentStatus, isShipped } from './fulfillment.state';
-export type { PlacedPurchase } from './insert-purchase';
+export type { PlacedPurchase } from './insert-purchases';
 export { findOutstanding, lockOrder, lockPurchase, type LockedPurchase } from './lock-purchase';
 export { loadMailPurchase, toMailItem, toMailOrders, toMailPurchase } from './mail-orders';
 export { actorOf, moveOrder, moveOrders, recordEvents, type OrderMove, type OrderStep } from './move-order';

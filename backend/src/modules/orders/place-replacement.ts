@@ -3,7 +3,7 @@ import { newId } from '../../common/ids';
 import { recordTakenUnits, takeUnits } from '../tools';
 import type { DeliveryPromise } from './delivery-promise';
 import { FulfillmentStatus } from './fulfillment.state';
-import type { PlacedPurchase } from './insert-purchase';
+import type { PlacedPurchase } from './insert-purchases';
 import { recordEvents, type OrderStep } from './move-order';
 import { OrderKind } from './order-kind';
 import { Order } from './order.entity';

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { signInRequired } from '../../common/viewer';
+import { isOneOf } from '../../platform/database/is-one-of';
 import { selectList } from '../../platform/database/select-list';
 import { Address, BillingDetails } from '../addresses';
-import type { PriceBreak, Tool } from '../tools';
+import type { Tool } from '../tools';
 import type { User } from '../users';
 import type { UnpaidPurchases } from './unpaid-limits';
 
@@ -27,75 +27,77 @@ export interface PurchaseTerms {
   readonly tools: ReadonlyMap<string, ToolTerms>;
 }
 
+/** Who orders which tools. */
+export interface TermsRequest {
+  readonly userId: string;
+  readonly toolIds: readonly string[];
+  /** The requested address of the address book, if any. */
+  readonly addressId?: string | undefined;
+}
+
 interface Row {
+  readonly userId: string;
   readonly emailVerified: boolean;
   readonly orderVersion: number;
   readonly count: number;
   readonly total: number;
   readonly address: object | null;
   readonly billing: object | null;
-  /** Null in the only row when none of the tools is in the catalogue, like the other columns of the tool. */
-  readonly id: string | null;
-  readonly price: number;
-  readonly priceBreaks: PriceBreak[];
-  readonly available: number;
-  readonly minOrder: number;
-  readonly orderMultiple: number;
-  readonly version: number;
-  readonly unpaidUnits: number;
+  /** Null when none of the tools is in the catalogue. */
+  readonly tools: readonly ToolTerms[] | null;
 }
 
 /**
- * Reads the terms of a purchase with one statement.
- * @param addressId the requested address of the address book, if any.
- * @throws DomainError UNAUTHENTICATED when the account was deleted since the request was authenticated.
+ * Reads the terms of the purchases of different customers with one statement.
+ * @returns them in the order of the requests; undefined for an account that was deleted since its request was authenticated.
  */
 export async function loadPurchaseTerms(
   manager: EntityManager,
-  userId: string,
-  toolIds: readonly string[],
-  addressId?: string,
-): Promise<PurchaseTerms> {
-  // Not an array: PostgreSQL would plan the statement for its length each time.
-  const placeholders = toolIds.map((_, index) => `$${index + 3}`).join(', ');
+  requests: readonly TermsRequest[],
+): Promise<readonly (PurchaseTerms | undefined)[]> {
+  const isUnpaid = 'user_id = customer.id AND paid_at IS NULL AND closed_at IS NULL';
   // Doubles hold these sums exactly; the driver returns a bigint as a string.
   const rows = await manager.query<Row[]>(
-    `WITH unpaid AS MATERIALIZED (
-       SELECT purchase_id, tool_id, order_quantity, total_bill
-       FROM orders WHERE user_id = $1 AND paid_at IS NULL AND closed_at IS NULL
+    `WITH requests AS MATERIALIZED (
+       SELECT * FROM jsonb_to_recordset($1) AS request ("userId" uuid, "addressId" uuid, "toolIds" uuid[])
      )
-     SELECT customer.email_verified AS "emailVerified", customer.order_version AS "orderVersion", held.count, held.total,
+     SELECT customer.id AS "userId", customer.email_verified AS "emailVerified", customer.order_version AS "orderVersion",
+       unpaid.count, unpaid.total,
        (SELECT to_jsonb(address)
-        FROM (SELECT ${selectList(manager.dataSource, Address)} FROM addresses WHERE id = $2 AND user_id = $1) AS address
+        FROM (SELECT ${selectList(manager.dataSource, Address)} FROM addresses
+          WHERE id = request."addressId" AND user_id = customer.id) AS address
        ) AS address,
        (SELECT to_jsonb(billing) - 'userId'
-        FROM (SELECT ${selectList(manager.dataSource, BillingDetails)} FROM billing_details WHERE user_id = $1) AS billing
+        FROM (SELECT ${selectList(manager.dataSource, BillingDetails)} FROM billing_details
+          WHERE user_id = customer.id) AS billing
        ) AS billing,
-       tool.id, tool.price, tool.price_breaks AS "priceBreaks", tool.available, tool.min_order AS "minOrder",
-       tool.order_multiple AS "orderMultiple", tool.version,
-       (SELECT coalesce(sum(order_quantity), 0)::double precision FROM unpaid WHERE tool_id = tool.id) AS "unpaidUnits"
-     FROM users AS customer
-     CROSS JOIN (
+       (SELECT jsonb_agg(tool)
+        FROM (SELECT tools.id, price, price_breaks AS "priceBreaks", available, min_order AS "minOrder",
+            order_multiple AS "orderMultiple", version, coalesce(units, 0) AS "unpaidUnits"
+          FROM tools LEFT JOIN (
+            SELECT tool_id, sum(order_quantity) AS units FROM orders WHERE ${isUnpaid} GROUP BY tool_id
+          ) AS held ON tool_id = tools.id
+          WHERE tools.id = ANY (request."toolIds") AND deleted_at IS NULL) AS tool
+       ) AS tools
+     FROM requests AS request JOIN users AS customer ON customer.id = request."userId"
+     CROSS JOIN LATERAL (
        SELECT count(DISTINCT purchase_id)::integer AS count, coalesce(sum(total_bill), 0)::double precision AS total
-       FROM unpaid
-     ) AS held
-     LEFT JOIN tools AS tool ON tool.id IN (${placeholders}) AND tool.deleted_at IS NULL
-     WHERE customer.id = $1 AND customer.deleted_at IS NULL`,
-    [userId, addressId ?? null, ...toolIds],
+       FROM orders WHERE ${isUnpaid}
+     ) AS unpaid
+     WHERE ${isOneOf('customer.id', 'SELECT "userId" FROM requests')} AND customer.deleted_at IS NULL`,
+    [JSON.stringify(requests)],
   );
-  const [first] = rows;
-  if (first === undefined) throw signInRequired();
-  const tools = rows.flatMap(({ id, ...row }): [string, ToolTerms][] => {
-    if (id === null) return [];
-    const { price, priceBreaks, available, minOrder, orderMultiple, version, unpaidUnits } = row;
-    return [[id, { id, price, priceBreaks, available, minOrder, orderMultiple, version, unpaidUnits }]];
-  });
-  const { emailVerified, orderVersion, count, total, address, billing } = first;
-  return {
-    customer: { emailVerified, orderVersion },
-    unpaid: { count, total },
-    address: address && Object.assign(new Address(), address),
-    billing,
-    tools: new Map(tools),
-  };
+  const terms = new Map(
+    rows.map(({ userId, emailVerified, orderVersion, count, total, address, billing, tools }) => [
+      userId,
+      {
+        customer: { emailVerified, orderVersion },
+        unpaid: { count, total },
+        address: address && Object.assign(new Address(), address),
+        billing,
+        tools: new Map(tools?.map((tool) => [tool.id, tool])),
+      },
+    ]),
+  );
+  return requests.map(({ userId }) => terms.get(userId));
 }

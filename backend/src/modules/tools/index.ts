@@ -6,7 +6,6 @@ export { FormerCategorySlug } from './former-category-slug.entity';
 export { insertTool } from './insert-tool';
 export { lockTools } from './lock-tool';
 export { toDataSheet } from './parse-tool';
-export { PriceBreak } from './price-break';
 export { affordableQuantity, roundDown, totalPrice, unitPrice } from './prices';
 export { indexTools } from './search/index-tools';
 export { MAX_SUGGESTIONS, type SkuMatch } from './search/match-skus';

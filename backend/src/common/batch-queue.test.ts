@@ -1,0 +1,123 @@
+import { BatchQueue, type BatchLimits } from './batch-queue';
+
+const LIMITS = { concurrency: 1, size: 3, waiting: 5 };
+
+/** A queue whose batches end when the test ends them. */
+function createQueue(limits: BatchLimits<number> = LIMITS) {
+  const batches: {
+    items: readonly number[];
+    end: (results: readonly (string | Error)[]) => void;
+    fail: (error: Error) => void;
+  }[] = [];
+  const queue = new BatchQueue<number, string>(
+    (items) => new Promise((end, fail) => batches.push({ items, end, fail })),
+    limits,
+    () => new Error('overloaded'),
+  );
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const takeBatch = async () => {
+    await turn();
+    const batch = batches.shift();
+    if (batch === undefined) throw new Error('No batch runs');
+    return batch;
+  };
+  return {
+    run: (...items: readonly number[]) => Promise.allSettled(items.map((item) => queue.run(item))),
+    /** Ends the running batch with a text for each item, and returns its items. */
+    endBatch: async (resultOf: (item: number) => string | Error = String) => {
+      const { items, end } = await takeBatch();
+      end(items.map(resultOf));
+      return items;
+    },
+    failBatch: async (error: Error) => {
+      const { items, fail } = await takeBatch();
+      fail(error);
+      return items;
+    },
+    countRunning: async () => {
+      await turn();
+      return batches.length;
+    },
+  };
+}
+
+const fulfilled = (value: string) => ({ status: 'fulfilled', value });
+const rejected = (message: string) => ({ status: 'rejected', reason: new Error(message) });
+
+describe('a batch queue', () => {
+  it('runs items together that arrive together', async () => {
+    const { run, endBatch } = createQueue();
+    const results = run(1, 2);
+    expect(await endBatch()).toEqual([1, 2]);
+    expect(await results).toEqual([fulfilled('1'), fulfilled('2')]);
+  });
+
+  it('runs what arrives during a batch as the next one', async () => {
+    const { run, endBatch, countRunning } = createQueue();
+    const first = run(1);
+    expect(await countRunning()).toBe(1);
+    const others = [run(2), run(3)];
+    expect(await countRunning()).toBe(1);
+    expect(await endBatch()).toEqual([1]);
+    expect(await endBatch()).toEqual([2, 3]);
+    expect(await Promise.all([first, ...others])).toEqual([
+      [fulfilled('1')],
+      [fulfilled('2')],
+      [fulfilled('3')],
+    ]);
+  });
+
+  it('runs as many batches at the same time as allowed', async () => {
+    const { run, endBatch, countRunning } = createQueue({ ...LIMITS, concurrency: 2, size: 1 });
+    const results = run(1, 2, 3);
+    expect(await countRunning()).toBe(2);
+    for (const item of [1, 2, 3]) expect(await endBatch()).toEqual([item]);
+    expect(await results).toHaveLength(3);
+  });
+
+  it('fills a batch up to its size', async () => {
+    const { run, endBatch } = createQueue();
+    const results = run(1, 2, 3, 4);
+    expect(await endBatch()).toEqual([1, 2, 3]);
+    expect(await endBatch()).toEqual([4]);
+    expect(await results).toHaveLength(4);
+  });
+
+  it('runs an item that is larger than a batch alone', async () => {
+    const { run, endBatch } = createQueue({ ...LIMITS, sizeOf: (item) => item });
+    const results = run(1, 2, 9, 1);
+    expect(await endBatch()).toEqual([1, 2]);
+    expect(await endBatch()).toEqual([9]);
+    expect(await endBatch()).toEqual([1]);
+    expect(await results).toHaveLength(4);
+  });
+
+  it('rejects only the items that have an error', async () => {
+    const { run, endBatch } = createQueue();
+    const results = run(1, 2, 3);
+    await endBatch((item) => (item === 2 ? new Error('two') : String(item)));
+    expect(await results).toEqual([fulfilled('1'), rejected('two'), fulfilled('3')]);
+  });
+
+  it('rejects what waits with a batch that fails, and runs what arrives later', async () => {
+    const { run, endBatch, failBatch } = createQueue();
+    const results = run(1, 2, 3, 4, 5);
+    expect(await failBatch(new Error('lost'))).toEqual([1, 2, 3]);
+    expect(await results).toEqual(Array(5).fill(rejected('lost')));
+    const later = run(6);
+    expect(await endBatch()).toEqual([6]);
+    expect(await later).toEqual([fulfilled('6')]);
+  });
+
+  it('rejects items that arrive when too many wait', async () => {
+    const { run, endBatch, countRunning } = createQueue();
+    const running = run(0);
+    expect(await countRunning()).toBe(1);
+    const results = run(1, 2, 3, 4, 5, 6);
+    expect(await endBatch()).toEqual([0]);
+    expect(await endBatch()).toEqual([1, 2, 3]);
+    expect(await endBatch()).toEqual([4, 5]);
+    expect(await results).toEqual([...['1', '2', '3', '4', '5'].map(fulfilled), rejected('overloaded')]);
+    expect(await running).toEqual([fulfilled('0')]);
+  });
+});

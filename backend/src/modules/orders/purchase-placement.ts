@@ -1,0 +1,151 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { BatchQueue } from '../../common/batch-queue';
+import type { Clock } from '../../common/clock';
+import { newId } from '../../common/ids';
+import { signInRequired, type Viewer } from '../../common/viewer';
+import { asServiceUnavailable, DatabaseUnavailableError } from '../../platform/database/unavailable';
+import type { DeliveryCountries } from '../addresses';
+import type { Outbox } from '../mail';
+import { lockTools } from '../tools';
+import { lockUser } from '../users';
+import { checkPurchase } from './check-purchase';
+import {
+  insertPurchases,
+  type AgreedPurchase,
+  type NewPurchase,
+  type PlacedPurchase,
+} from './insert-purchases';
+import { resolveDelivery } from './purchase-delivery';
+import { loadPurchaseTerms, type PurchaseTerms, type TermsRequest } from './purchase-terms';
+import type { UnpaidLimitSettings } from './unpaid-limits';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface PlacementDependencies {
+  readonly database: DataSource;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly unpaidLimits: UnpaidLimitSettings;
+  /** Days after which an unpaid order expires; 0 for never. */
+  readonly unpaidOrderDays: number;
+  readonly deliveryCountries: DeliveryCountries;
+}
+
+/** Two, so that one batch is prepared while the other is written. */
+const CONCURRENT_BATCHES = 2;
+/** A batch with more lines takes hardly less time for each. */
+const LINES_PER_BATCH = 32;
+/** More waiting purchases than this are rejected immediately, so that a stalled database does not fill the memory. */
+const MAX_WAITING = 500;
+
+interface PurchaseRequest {
+  readonly viewer: Viewer;
+  readonly purchase: NewPurchase;
+}
+
+/** Why a purchase is not placed, or undefined when its terms have changed and it can be tried again. */
+type Outcome = PlacedPurchase | Error | undefined;
+
+/**
+ * Places purchases: takes the units of all lines from the stock and inserts the purchase with its orders, their stock movements
+ * and first events, and the email about it, atomically. The purchase gets copies of the customer's address and billing details.
+ *
+ * Purchases that arrive together share one statement to read their terms and one to write, which writes only the purchases whose
+ * terms are those that were read. Where they have changed, because of another purchase of the account or a change of a tool, the
+ * purchase is tried once more, alone and with the customer and the tools locked, where they cannot change. Both ways lock users
+ * before tools and each in the order of their ids, so there is no deadlock.
+ */
+export class PurchasePlacement {
+  private readonly queue = new BatchQueue<PurchaseRequest, PlacedPurchase | undefined>(
+    (requests) => this.attemptTogether(requests),
+    {
+      concurrency: CONCURRENT_BATCHES,
+      size: LINES_PER_BATCH,
+      sizeOf: ({ purchase }) => purchase.lines.length,
+      waiting: MAX_WAITING,
+    },
+    () => new DatabaseUnavailableError('Too many purchases wait for the database'),
+  );
+
+  constructor(private readonly dependencies: PlacementDependencies) {}
+
+  /** @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, UNAUTHENTICATED */
+  async place(viewer: Viewer, purchase: NewPurchase): Promise<PlacedPurchase> {
+    return (await this.queue.run({ viewer, purchase })) ?? this.placeLocked({ viewer, purchase });
+  }
+
+  private async attemptTogether(requests: readonly PurchaseRequest[]): Promise<readonly Outcome[]> {
+    try {
+      return await this.attempt(this.dependencies.database.manager, requests);
+    } catch (error) {
+      if (asServiceUnavailable(error) !== undefined) throw error;
+      // One of them fails the statement. Each is tried alone, so that the others do not fail with it.
+      return requests.map(() => undefined);
+    }
+  }
+
+  private placeLocked(request: PurchaseRequest): Promise<PlacedPurchase> {
+    const { viewer, purchase } = request;
+    return this.dependencies.database.transaction(async (manager) => {
+      await lockUser(manager, viewer);
+      await lockTools(
+        manager,
+        purchase.lines.map(({ toolId }) => toolId),
+      );
+      const [outcome] = await this.attempt(manager, [request]);
+      if (outcome instanceof Error) throw outcome;
+      if (outcome === undefined)
+        throw new Error(`Purchase ${purchase.id} failed although its customer and its tools are locked`);
+      return outcome;
+    });
+  }
+
+  /** Of several purchases of one customer, only the first is attempted: the others need the terms that it leaves. */
+  private async attempt(
+    manager: EntityManager,
+    requests: readonly PurchaseRequest[],
+  ): Promise<readonly Outcome[]> {
+    const { clock, outbox, unpaidOrderDays } = this.dependencies;
+    const attempted = firstOfEachCustomer(requests);
+    const terms = await loadPurchaseTerms(manager, attempted.map(toTermsRequest));
+    const outcomes = new Map<PurchaseRequest['purchase'], Outcome>();
+    const agreed: AgreedPurchase[] = [];
+    for (const [index, request] of attempted.entries()) {
+      try {
+        agreed.push(this.agree(request, terms[index]));
+      } catch (error) {
+        outcomes.set(request.purchase, error as Error);
+      }
+    }
+    const createdAt = clock();
+    const placed = await insertPurchases(manager, agreed, {
+      createdAt,
+      payUntil: unpaidOrderDays === 0 ? null : new Date(createdAt.getTime() + unpaidOrderDays * DAY_MS),
+      newMailId: outbox.isEnabled ? newId : undefined,
+    });
+    for (const [index, { purchase }] of agreed.entries()) outcomes.set(purchase, placed[index]);
+    if (outbox.isEnabled && placed.some((purchase) => purchase !== undefined)) outbox.wake(manager);
+    return requests.map(({ purchase }) => outcomes.get(purchase));
+  }
+
+  /** @throws DomainError when the terms do not allow the purchase. */
+  private agree({ viewer, purchase }: PurchaseRequest, terms: PurchaseTerms | undefined): AgreedPurchase {
+    const { unpaidLimits, deliveryCountries } = this.dependencies;
+    if (terms === undefined) throw signInRequired();
+    checkPurchase(terms, purchase, unpaidLimits);
+    const delivery = resolveDelivery(purchase.delivery, terms.address, deliveryCountries);
+    return { viewer, purchase, delivery, terms };
+  }
+}
+
+function firstOfEachCustomer(requests: readonly PurchaseRequest[]): readonly PurchaseRequest[] {
+  const first = new Map<string, PurchaseRequest>();
+  for (const request of requests) if (!first.has(request.viewer.id)) first.set(request.viewer.id, request);
+  return [...first.values()];
+}
+
+const toTermsRequest = ({ viewer, purchase: { lines, delivery } }: PurchaseRequest): TermsRequest => ({
+  userId: viewer.id,
+  toolIds: lines.map(({ toolId }) => toolId),
+  addressId: delivery.addressId,
+});
