@@ -101,7 +101,7 @@ describe('Order search', () => {
     const queries = await recordQueries(server, () =>
       server.graphql(ORDERS, { first: 1, search: 'mallet' }, admin.token),
     );
-    const lists = queries.filter(({ statement }) => statement.includes('= ANY'));
+    const lists = queries.filter(({ statement }) => statement.includes('tool_id = ANY'));
     expect(lists).toHaveLength(2);
     await server.database.transaction(async (manager) => {
       // PostgreSQL would scan three orders sequentially; the plan must be possible without that.

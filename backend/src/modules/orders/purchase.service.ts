@@ -3,12 +3,14 @@ import { denied, DomainError, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
+import { isOneOf } from '../../platform/database/is-one-of';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord, readRecords } from '../../platform/database/read-records';
 import { selectList } from '../../platform/database/select-list';
+import { shareStatements } from '../../platform/database/share-statements';
 import { toExactPattern, WhereBuilder } from '../../platform/database/where-builder';
 import { canUpdatePurchase, canViewPurchase } from '../policies';
-import type { PlacedPurchase } from './insert-purchase';
+import type { PlacedPurchase } from './insert-purchases';
 import { lockPurchase } from './lock-purchase';
 import { OrderKind } from './order-kind';
 import { Order } from './order.entity';
@@ -108,23 +110,32 @@ export class PurchaseService {
 
   /** Purchases with the sums of their orders, in the order of the ids. */
   readonly loadWithTotals = async (ids: readonly string[]): Promise<readonly PurchaseWithTotals[]> => {
-    const rows = await this.database.query<(Purchase & PurchaseTotals)[]>(
-      `SELECT ${selectList(this.database, Purchase)}, totals.*
-       FROM purchases CROSS JOIN LATERAL (${TOTALS_SQL}) AS totals WHERE id = ANY($1)`,
-      [ids],
-    );
-    const summed = new Map(
-      rows.map(({ orderCount, closedOrderCount, total, outstanding, ...values }) => {
-        const totals = { orderCount, closedOrderCount, total, outstanding };
-        return [values.id, { purchase: Object.assign(new Purchase(), values), totals }];
-      }),
-    );
-    return ids.map((id) => {
-      const found = summed.get(id);
-      if (found === undefined) throw notFound('purchase');
-      return found;
+    const found = await this.readWithTotals(ids);
+    return found.map((purchase) => {
+      if (purchase === undefined) throw notFound('purchase');
+      return purchase;
     });
   };
+
+  private readonly readWithTotals = shareStatements(
+    async (ids: readonly string[]): Promise<readonly (PurchaseWithTotals | undefined)[]> => {
+      const rows = await this.database.query<(Purchase & PurchaseTotals)[]>(
+        `SELECT ${selectList(this.database, Purchase)}, totals.*
+         FROM purchases CROSS JOIN LATERAL (${TOTALS_SQL}) AS totals WHERE ${isOneOf('id', 'SELECT unnest($1::uuid[])')}`,
+        [[...new Set(ids)]],
+      );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => {
+        const row = byId.get(id);
+        if (row === undefined) return undefined;
+        const { orderCount, closedOrderCount, total, outstanding, ...values } = row;
+        return {
+          purchase: Object.assign(new Purchase(), values),
+          totals: { orderCount, closedOrderCount, total, outstanding },
+        };
+      });
+    },
+  );
 
   /** Orders with the number of their purchase and what it owes. */
   async loadSummaries(orders: readonly Order[]): Promise<readonly PurchaseSummary[]> {

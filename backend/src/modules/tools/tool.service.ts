@@ -5,6 +5,7 @@ import { requireId } from '../../common/ids';
 import { MAX_COUNT, type ListRequest, type Page, type PageRequest } from '../../common/page';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord, readRecords } from '../../platform/database/read-records';
+import { RecordReader } from '../../platform/database/record-reader';
 import { selectList } from '../../platform/database/select-list';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { Specification } from './specification.entity';
@@ -55,12 +56,16 @@ function shareCount(
 
 /** Reads the catalogue. */
 export class ToolService {
+  private readonly reader: RecordReader<Tool>;
+
   constructor(
     private readonly database: DataSource,
     private readonly searchesWithoutResult: SearchWithoutResultService,
     /** The largest number of tools that facets count. */
     private readonly maxCount: number = MAX_COUNT,
-  ) {}
+  ) {
+    this.reader = new RecordReader(database, Tool, 'deleted_at IS NULL');
+  }
 
   /**
    * A page of the catalogue.
@@ -133,16 +138,17 @@ export class ToolService {
    * @param select the properties to read; all when undefined.
    * @throws DomainError NOT_FOUND, also for an archived tool.
    */
-  findVisible(id: string, select?: readonly string[]): Promise<Tool> {
-    return this.find(new WhereBuilder().where('id = ?', requireId(id, 'tool')), select);
+  async findVisible(id: string, select?: readonly string[]): Promise<Tool> {
+    return requireTool(await this.reader.read(requireId(id, 'tool'), select));
   }
 
   /**
    * @param select the properties to read; all when undefined.
    * @throws DomainError NOT_FOUND, also for an archived tool.
    */
-  findBySku(sku: string, select?: readonly string[]): Promise<Tool> {
-    return this.find(new WhereBuilder().where('sku = ?', sku.trim().toUpperCase()), select);
+  async findBySku(sku: string, select?: readonly string[]): Promise<Tool> {
+    const where = new WhereBuilder().where('sku = ?', sku.trim().toUpperCase()).where('deleted_at IS NULL');
+    return requireTool(await readRecord(this.database, Tool, where, select));
   }
 
   /** The tool of each SKU as people type it, or those that it may mean. */
@@ -160,8 +166,9 @@ export class ToolService {
       'id = (SELECT tool_id FROM tool_slugs WHERE slug = ?)',
       slug.trim(),
     );
-    const tool = await readRecord(this.database, Tool, where, select && [...select, 'deletedAt']);
-    if (tool === null) throw notFound('tool');
+    const tool = requireTool(
+      await readRecord(this.database, Tool, where, select && [...select, 'deletedAt']),
+    );
     if (tool.deletedAt !== null) throw new DomainError('GONE', 'This tool is no longer sold.');
     return tool;
   }
@@ -185,12 +192,6 @@ export class ToolService {
     return readRecords(this.database, Tool, new WhereBuilder().where('id = ANY(?)', ids));
   }
 
-  private async find(where: WhereBuilder, select?: readonly string[]): Promise<Tool> {
-    const tool = await readRecord(this.database, Tool, where.where('deleted_at IS NULL'), select);
-    if (tool === null) throw notFound('tool');
-    return tool;
-  }
-
   /** The data sheet of each tool, in the order of the ids. */
   readonly loadSpecifications = async (toolIds: readonly string[]): Promise<readonly Specification[][]> => {
     const rows = await this.database.query<Specification[]>(
@@ -210,4 +211,9 @@ export class ToolService {
     );
     return toolIds.map((id) => rows.filter(({ toolId }) => toolId === id));
   };
+}
+
+function requireTool(tool: Tool | null): Tool {
+  if (tool === null) throw notFound('tool');
+  return tool;
 }

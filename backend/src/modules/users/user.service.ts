@@ -7,6 +7,7 @@ import type { RequestInfo, Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord } from '../../platform/database/read-records';
+import { RecordReader } from '../../platform/database/record-reader';
 import { logSecurityEvent } from '../../platform/security-log';
 import { makeAdmin, removeAdmin } from './admin-role';
 import { deleteIdentity, deleteUser, retryIdentityDeletions } from './delete-user';
@@ -20,11 +21,15 @@ import { canViewUser } from '../policies';
 const MINUTE_MS = 60_000;
 
 export class UserService {
+  private readonly reader: RecordReader<User>;
+
   constructor(
     private readonly deps: TokenExchangeDependencies,
     /** Called after a user was deleted; a job repeats what fails in it. */
     private readonly onDeleted: (userId: string) => Promise<void>,
-  ) {}
+  ) {
+    this.reader = new RecordReader(deps.database, User, 'deleted_at IS NULL');
+  }
 
   /**
    * Exchanges an ID token of the identity provider for a session. The first call creates the account.
@@ -56,12 +61,8 @@ export class UserService {
     const session = await this.deps.tokens.verify(accessToken);
     if (session === undefined) return undefined;
     const { userId, version, signedInAt } = session;
-    const where = new WhereBuilder()
-      .where('id = ?', userId)
-      .where('session_version = ?', version)
-      .where('deleted_at IS NULL');
-    const user = await readRecord(this.deps.database, User, where);
-    return user === null ? undefined : Object.assign(user, { signedInAt, request });
+    const user = await this.reader.read(userId);
+    return user?.sessionVersion === version ? Object.assign(user, { signedInAt, request }) : undefined;
   }
 
   /** The record of the viewer, which {@link authenticate} has read: no further statement is needed. */
