@@ -32,20 +32,21 @@ class ResponseLog extends LogController {
   override requestCompleted(
     error: Error | null | undefined,
     request: FastifyRequest,
-    { statusCode: status, elapsedTime }: FastifyReply,
+    reply: FastifyReply,
   ): void {
-    const responseTime = Math.round(elapsedTime * 10) / 10;
-    const line = { ...loggedRequest(request), status, responseTime };
+    const line = {
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      responseTime: Math.round(reply.elapsedTime * 10) / 10,
+    };
     if (error) request.log.error({ ...line, err: error }, 'Response failed');
     else request.log.info(line, 'Request completed');
   }
 }
 
 /** A request is logged by the pattern of its route, never by its URL. */
-const loggedRequest = ({ method, routeOptions: { url: route = 'none' } }: FastifyRequest) => ({
-  method,
-  route,
-});
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
 /**
  * Configures structured logs: one JSON object per line, with the request id. No URL, header or body of a request is
@@ -63,7 +64,7 @@ export function logging(
       hooks: { logMethod: limitRepeatedLines() },
       serializers: {
         err: (error: Error) => ({ ...loggedError(error) }),
-        req: loggedRequest,
+        req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
       },
     },
   };

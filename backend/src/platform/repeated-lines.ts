@@ -38,25 +38,18 @@ export function limitRepeatedLines() {
   };
 
   return function logMethod(this: unknown, args: unknown[], method: LogMethod): void {
-    const log = (...values: unknown[]) => {
-      method.apply(this, values as never);
-    };
     const [fields, message] = args;
     const kind = kindOfError(fields, message) ?? kindOfSecurityEvent(fields, waiting.size < MAX_KINDS);
-    if (kind === undefined) {
-      log(...args);
-      return;
-    }
-    const line = waiting.get(kind);
+    const line = kind === undefined ? undefined : waiting.get(kind);
     if (line === undefined) {
-      startPeriod(kind);
-      log(...args);
+      if (kind !== undefined) startPeriod(kind);
+      method.apply(this, args as never);
       return;
     }
     const suppressed = line.count;
     line.count += 1;
     line.logLatest = () => {
-      log({ ...(fields as object), suppressed }, message);
+      method.apply(this, [{ ...(fields as object), suppressed }, message] as never);
     };
   };
 }
@@ -64,6 +57,7 @@ export function limitRepeatedLines() {
 /** The message with the code or the reason of its error; undefined for a line that is never suppressed. */
 function kindOfError(fields: unknown, message: unknown): string | undefined {
   const { err } = (fields ?? {}) as { err?: unknown };
+  if (err === undefined) return undefined;
   if (err instanceof SendError && err.failure === 'unavailable') return [message, err.reason].join(' ');
   const error = err instanceof DomainError ? err : asServiceUnavailable(err);
   if (error?.status !== 503) return undefined;
@@ -73,7 +67,8 @@ function kindOfError(fields: unknown, message: unknown): string | undefined {
 
 /** The event with its code and its user or address; undefined for an action of an admin, which is never suppressed. */
 function kindOfSecurityEvent(fields: unknown, isDetailed: boolean): string | undefined {
-  const { event, name, code, userId, address } = (fields ?? {}) as Partial<SecurityLine>;
-  if (event !== SECURITY || name === 'admin_action') return undefined;
+  if ((fields as Partial<SecurityLine> | null)?.event !== SECURITY) return undefined;
+  const { name, code, userId, address } = fields as SecurityLine;
+  if (name === 'admin_action') return undefined;
   return [name, code, ...(isDetailed ? [userId ?? address] : [])].join(' ');
 }
