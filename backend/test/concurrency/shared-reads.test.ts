@@ -96,4 +96,26 @@ describe('Simultaneous requests', () => {
     expect(totals).toEqual(quantities.map((quantity) => [quantity]));
     expect(statements.length).toBeLessThan(CUSTOMERS);
   });
+
+  it('for equal lists of tools share one page and its total, and others have their own', async () => {
+    const list = (fields: string, search: string) => () =>
+      server.graphql<{ tools: { totalCount?: number; edges: { node: object }[] } }>(
+        `query ($search: String) { tools(first: 1, search: $search) { ${fields} edges { node { toolName } } } }`,
+        { search },
+      );
+    await addTool(server, { toolName: 'Shared Adze' });
+    await addTool(server, { toolName: 'Own Froe' });
+    const equal = Array.from({ length: 8 }, () => list('totalCount', ''));
+    const { responses, statements } = await send(
+      [...equal, list('', ''), list('totalCount', 'adze'), list('totalCount', 'froe')],
+      'FROM tools',
+    );
+    expect(responses.map(errorCode)).toEqual(responses.map(() => undefined));
+    expect(new Set(responses.slice(0, 8).map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(responses[8]?.data.tools.totalCount).toBeUndefined();
+    expect(responses.slice(9).map(({ data }) => data.tools)).toEqual(
+      ['Shared Adze', 'Own Froe'].map((toolName) => ({ totalCount: 1, edges: [{ node: { toolName } }] })),
+    );
+    expect(statements.length).toBeLessThan(2 * equal.length);
+  });
 });

@@ -3,7 +3,7 @@ import { BatchQueue } from '../../common/batch-queue';
 import type { Clock } from '../../common/clock';
 import { newId } from '../../common/ids';
 import { signInRequired, type Viewer } from '../../common/viewer';
-import { asServiceUnavailable, DatabaseUnavailableError } from '../../platform/database/unavailable';
+import { asServiceUnavailable, tooManyWaiting } from '../../platform/database/unavailable';
 import type { DeliveryCountries } from '../addresses';
 import type { Outbox } from '../mail';
 import { lockTools } from '../tools';
@@ -31,7 +31,7 @@ export interface PlacementDependencies {
   readonly deliveryCountries: DeliveryCountries;
 }
 
-/** Two, so that one batch is prepared while the other is written. */
+/** Two, so that others are written while one waits for the lock of a tool. */
 const CONCURRENT_BATCHES = 2;
 /** A batch with more lines takes hardly less time for each. */
 const LINES_PER_BATCH = 32;
@@ -64,7 +64,7 @@ export class PurchasePlacement {
       sizeOf: ({ purchase }) => purchase.lines.length,
       waiting: MAX_WAITING,
     },
-    () => new DatabaseUnavailableError('Too many purchases wait for the database'),
+    tooManyWaiting,
   );
 
   constructor(private readonly dependencies: PlacementDependencies) {}
@@ -79,7 +79,7 @@ export class PurchasePlacement {
       return await this.attempt(this.dependencies.database.manager, requests);
     } catch (error) {
       if (asServiceUnavailable(error) !== undefined) throw error;
-      // One of them fails the statement. Each is tried alone, so that the others do not fail with it.
+      // One of them fails the statement. Each is tried alone, so that the others do not fail with it; its error comes again.
       return requests.map(() => undefined);
     }
   }

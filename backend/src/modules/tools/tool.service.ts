@@ -7,6 +7,7 @@ import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord, readRecords } from '../../platform/database/read-records';
 import { RecordReader } from '../../platform/database/record-reader';
 import { selectList } from '../../platform/database/select-list';
+import { SharedReads } from '../../platform/database/shared-reads';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { Specification } from './specification.entity';
 import { matchSkus, type SkuMatch } from './search/match-skus';
@@ -39,24 +40,37 @@ interface ArchivedToolListRequest extends PageRequest {
 const hasConditions = ({ specifications = [], ...filter }: ToolFilter): boolean =>
   (specifications ?? []).length > 0 || Object.values(filter).some((value) => value != null);
 
-/** Takes the total of a list from its facets, which count the list too, when both are requested in one turn of the event loop. */
+/** Whether a request is for all matches of a search. */
+const isWholeSearch = ({ search, filter, after, before }: ToolListRequest): boolean =>
+  Boolean(search?.trim()) &&
+  after == null &&
+  before == null &&
+  !hasConditions(mergeSpecifications(filter ?? {}));
+
+/**
+ * Counts each at most once. The total of a list comes from its facets, which count the list too, when both are requested in one
+ * turn of the event loop.
+ */
 function shareCount(
   { count }: Page<Tool>,
-  countOnce: () => Promise<ToolFacets>,
+  countFacetsOnce: () => Promise<ToolFacets>,
 ): Pick<ToolPage, 'count' | 'facets'> {
   let facets: Promise<ToolFacets> | undefined;
+  let total: Promise<number> | undefined;
+  const countTotal = async (): Promise<number> => {
+    await setImmediate();
+    return facets === undefined ? count() : (await facets).total;
+  };
   return {
-    facets: () => (facets ??= countOnce()),
-    async count() {
-      await setImmediate();
-      return facets === undefined ? count() : (await facets).total;
-    },
+    facets: () => (facets ??= countFacetsOnce()),
+    count: () => (total ??= countTotal()),
   };
 }
 
 /** Reads the catalogue. */
 export class ToolService {
   private readonly reader: RecordReader<Tool>;
+  private readonly lists = new SharedReads<ToolPage>();
 
   constructor(
     private readonly database: DataSource,
@@ -71,14 +85,22 @@ export class ToolService {
    * A page of the catalogue.
    * @param select the properties to read; all when undefined.
    */
-  async list({ search, filter, ...request }: ToolListRequest, select?: readonly string[]): Promise<ToolPage> {
+  async list(request: ToolListRequest, select?: readonly string[]): Promise<ToolPage> {
+    const key = JSON.stringify([request, select]);
+    const list = await this.lists.read(key, () => this.readList(request, select));
+    if (list.items.length === 0 && isWholeSearch(request))
+      this.searchesWithoutResult.count(request.search ?? '');
+    return list;
+  }
+
+  private async readList(
+    { search, filter, ...request }: ToolListRequest,
+    select: readonly string[] | undefined,
+  ): Promise<ToolPage> {
     const text = search?.trim() ? search : undefined;
     const matches = text === undefined ? undefined : await matchTools(this.database, text);
     const criteria = mergeSpecifications(filter ?? {});
     const page = await this.readPage(matches, criteria, request, select);
-    const isWholeResult = request.after == null && request.before == null && !hasConditions(criteria);
-    if (text !== undefined && isWholeResult && page.items.length === 0)
-      this.searchesWithoutResult.count(text);
     return {
       ...page,
       ...shareCount(page, () => countFacets(this.database, matches, criteria, this.maxCount)),

@@ -1,5 +1,5 @@
 import { BatchQueue } from '../../common/batch-queue';
-import { DatabaseUnavailableError } from './unavailable';
+import { tooManyWaiting } from './unavailable';
 
 const LIMITS = { concurrency: 2, size: 200, waiting: 500 };
 
@@ -19,7 +19,7 @@ export function shareStatements<Key, Value>(load: Load<Key, Value>): Load<Key, V
       return requests.map((keys) => values.slice(end, (end += keys.length)));
     },
     { ...LIMITS, sizeOf: (keys) => keys.length },
-    () => new DatabaseUnavailableError('Too many requests wait for the database'),
+    tooManyWaiting,
   );
   return (keys) => queue.run(keys);
 }

@@ -11,6 +11,10 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
+/** The error of a request that is not even queued. */
+export const tooManyWaiting = (): DatabaseUnavailableError =>
+  new DatabaseUnavailableError('Too many requests wait for the database');
+
 /** The SQLSTATE of a write on a standby, which a former primary is after a failover. */
 export const READ_ONLY = '25006';
 

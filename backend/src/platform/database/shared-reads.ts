@@ -1,0 +1,44 @@
+import { BatchQueue } from '../../common/batch-queue';
+import { tooManyWaiting } from './unavailable';
+
+type Load<Value> = () => Promise<Value>;
+
+/** Equal requests run one read at a time, for all that wait. */
+const LIMITS = { concurrency: 1, size: 500, waiting: 500 };
+
+/**
+ * Lets equal requests that are made at the same time share a read. Requests that arrive while it runs share the next one: a
+ * read always starts after its requests, so it sees what was committed before.
+ */
+export class SharedReads<Value> {
+  private readonly reads = new Map<
+    string,
+    { readonly queue: BatchQueue<Load<Value>, Value>; pending: number }
+  >();
+
+  /**
+   * @param key what is requested; equal keys must mean the same.
+   * @returns a value that other requests have too, so it must not be changed.
+   */
+  async read(key: string, load: Load<Value>): Promise<Value> {
+    const read = this.reads.get(key) ?? { queue: createQueue<Value>(), pending: 0 };
+    this.reads.set(key, read);
+    read.pending += 1;
+    try {
+      return await read.queue.run(load);
+    } finally {
+      read.pending -= 1;
+      if (read.pending === 0) this.reads.delete(key);
+    }
+  }
+}
+
+const createQueue = <Value>() =>
+  new BatchQueue<Load<Value>, Value>(
+    async (loads) => {
+      const value = await loads[0]?.();
+      return loads.map(() => value as Value);
+    },
+    LIMITS,
+    tooManyWaiting,
+  );
