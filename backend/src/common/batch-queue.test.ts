@@ -99,14 +99,33 @@ describe('a batch queue', () => {
     expect(await results).toEqual([fulfilled('1'), rejected('two'), fulfilled('3')]);
   });
 
-  it('rejects what waits with a batch that fails, and runs what arrives later', async () => {
-    const { run, endBatch, failBatch } = createQueue();
-    const results = run(1, 2, 3, 4, 5);
-    expect(await failBatch(new Error('lost'))).toEqual([1, 2, 3]);
-    expect(await results).toEqual(Array(5).fill(rejected('lost')));
-    const later = run(6);
-    expect(await endBatch()).toEqual([6]);
-    expect(await later).toEqual([fulfilled('6')]);
+  describe('when a batch fails', () => {
+    beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
+    afterEach(() => jest.useRealTimers());
+
+    it('rejects its items, and runs what has just arrived', async () => {
+      const { run, endBatch, failBatch } = createQueue();
+      const results = run(1, 2, 3);
+      await Promise.resolve();
+      const later = run(4);
+      jest.advanceTimersByTime(499);
+      expect(await failBatch(new Error('lost'))).toEqual([1, 2, 3]);
+      expect(await results).toEqual(Array(3).fill(rejected('lost')));
+      expect(await endBatch()).toEqual([4]);
+      expect(await later).toEqual([fulfilled('4')]);
+    });
+
+    it('also rejects what has waited for half a second', async () => {
+      const { run, endBatch, failBatch, countRunning } = createQueue();
+      const results = run(1, 2, 3, 4);
+      expect(await countRunning()).toBe(1);
+      jest.advanceTimersByTime(500);
+      const later = run(5);
+      await failBatch(new Error('lost'));
+      expect(await results).toEqual(Array(4).fill(rejected('lost')));
+      expect(await endBatch()).toEqual([5]);
+      expect(await later).toEqual([fulfilled('5')]);
+    });
   });
 
   it('rejects items that arrive when too many wait', async () => {

@@ -1,5 +1,9 @@
+/** An item that has waited this long when a batch fails is rejected too. It would wait as long again. */
+const LONG_WAIT_MS = 500;
+
 interface Entry<Item, Result> {
   readonly item: Item;
+  readonly arrivedAt: number;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -24,8 +28,8 @@ export class BatchQueue<Item, Result> {
   private running = 0;
 
   /**
-   * @param runBatch returns the result or the error of each item, in their order. When it throws, the items that wait are rejected
-   * too: they have waited as long as the batch ran, and would fail as it did.
+   * @param runBatch returns the result or the error of each item, in their order. When it throws, all items are
+   * rejected.
    * @param overloaded creates the error of an item that arrives when too many wait.
    */
   constructor(
@@ -37,7 +41,7 @@ export class BatchQueue<Item, Result> {
   run(item: Item): Promise<Result> {
     if (this.waiting.length >= this.limits.waiting) return Promise.reject(this.overloaded());
     return new Promise((resolve, reject) => {
-      this.waiting.push({ item, resolve, reject });
+      this.waiting.push({ item, arrivedAt: performance.now(), resolve, reject });
       // What arrives in the same turn of the event loop joins.
       if (this.waiting.length === 1) setImmediate(() => this.startBatches());
     });
@@ -69,7 +73,10 @@ export class BatchQueue<Item, Result> {
         else resolve(result);
       }
     } catch (error) {
-      for (const { reject } of [...batch, ...this.waiting.splice(0)]) reject(error);
+      const isLate = ({ arrivedAt }: Entry<Item, Result>) => performance.now() - arrivedAt >= LONG_WAIT_MS;
+      // They wait in the order of their arrival.
+      const late = this.waiting.splice(0, this.waiting.filter(isLate).length);
+      for (const { reject } of [...batch, ...late]) reject(error);
     }
   }
 }

@@ -44,13 +44,13 @@ describe('Purchases that arrive together', () => {
   /** Holds the locks of a statement during an action. */
   async function whileLocked<Result>(
     statement: string,
-    id: string,
+    values: readonly string[],
     action: () => Promise<Result>,
   ): Promise<Result> {
     const connection = domain.database.createQueryRunner();
     try {
       await connection.startTransaction();
-      await connection.query(statement, [id]);
+      await connection.query(statement, [...values]);
       return await action();
     } finally {
       await connection.rollbackTransaction();
@@ -58,27 +58,24 @@ describe('Purchases that arrive together', () => {
     }
   }
 
-  /** Places purchases while two others wait for the lock of a tool, so that they are the next batch. */
+  /** Places purchases while two others wait for a table that their terms are read from, so that they are the next batch. */
   async function placeTogether<Result>(
     ...purchases: readonly (() => Promise<Result>)[]
   ): Promise<PromiseSettledResult<Result>[]> {
     const customers = [await createCustomer(), await createCustomer()];
-    const [blocked, together] = await whileLocked(
-      'SELECT FROM tools WHERE id = $1 FOR UPDATE',
-      gate.id,
-      async () => {
-        const blocked = [];
-        for (const customer of customers) {
-          blocked.push(place(customer, [[gate, 1]]));
-          await waitUntil(async () => (await countBlocked(domain.database)) === blocked.length);
-        }
-        const together = Promise.allSettled(purchases.map((placeOne) => placeOne()));
-        await nextTurn();
-        return [Promise.all(blocked), { together }] as const;
-      },
-    );
-    await blocked;
-    return together.together;
+    const lock = 'LOCK TABLE billing_details IN ACCESS EXCLUSIVE MODE';
+    const { first, together } = await whileLocked(lock, [], async () => {
+      const first: Promise<unknown>[] = [];
+      for (const customer of customers) {
+        first.push(place(customer, [[gate, 1]]));
+        await waitUntil(async () => (await countBlocked(domain.database)) === first.length);
+      }
+      const together = Promise.allSettled(purchases.map((placeOne) => placeOne()));
+      await nextTurn();
+      return { first, together };
+    });
+    await Promise.all(first);
+    return together;
   }
 
   const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
@@ -222,14 +219,47 @@ describe('Purchases that arrive together', () => {
   it('do not wait for a customer whose row is locked', async () => {
     const tool = await addTool(domain, { available: 100, minOrder: 1 });
     const [busy, other] = [await createCustomer(), await createCustomer()];
-    const busyResult = await whileLocked('SELECT FROM users WHERE id = $1 FOR UPDATE', busy.id, async () => {
-      const result = { busy: place(busy, [[tool, 1]]) };
+    const lock = 'SELECT FROM users WHERE id = $1 FOR UPDATE';
+    const waiting = await whileLocked(lock, [busy.id], async () => {
+      const waiting = [place(busy, [[tool, 1]])];
       await place(other, [[tool, 2]]);
       expect(await loadStock(domain, tool)).toBe(98);
-      return result;
+      return waiting;
     });
-    await busyResult.busy;
+    await Promise.all(waiting);
     expect(await loadStock(domain, tool)).toBe(97);
+  });
+
+  it('do not wait long for a tool whose row is locked', async () => {
+    const [locked, tool] = [await addTool(domain, { minOrder: 1 }), await addTool(domain, { minOrder: 1 })];
+    const customers = await Promise.all(Array.from({ length: 3 }, createCustomer));
+    const other = await createCustomer();
+    const lock = 'SELECT FROM tools WHERE id = $1 FOR UPDATE';
+    const waiting = await whileLocked(lock, [locked.id], async () => {
+      // One for each batch that runs at the same time, and one beside others.
+      const waiting = customers.map((customer) => place(customer, [[locked, 1]]));
+      await place(other, [[tool, 2]]);
+      expect(await loadStock(domain, locked)).toBe(locked.available);
+      return waiting;
+    });
+    await Promise.all(waiting);
+    expect(await loadStock(domain, locked)).toBe(locked.available - 3);
+  });
+
+  it('that the rules reject take no lock, also when they are of one customer', async () => {
+    const tool = await addTool(domain, { available: 100, minOrder: 10 });
+    const customer = await createCustomer();
+    let results: PromiseSettledResult<unknown>[] = [];
+    const statements = await recordStatements(domain, async () => {
+      results = await placeTogether(
+        ...[9, 101, 10].map((quantity) => () => place(customer, [[tool, quantity]])),
+      );
+    });
+    expect(codesOf(results)).toEqual(['BAD_USER_INPUT', 'OUT_OF_STOCK', 'placed']);
+    expect(statements.filter((statement) => statement.includes('START TRANSACTION'))).toEqual([
+      // That of the test.
+      expect.any(String),
+    ]);
   });
 
   it('are all placed when they are of one customer', async () => {

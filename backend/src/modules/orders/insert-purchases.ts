@@ -48,6 +48,8 @@ export interface InsertOptions {
   readonly payUntil: Date | null;
   /** Creates the id of the email about a purchase; undefined when the shop sends no emails. */
   readonly newMailId: (() => string) | undefined;
+  /** The statement fails when it waits longer for a lock; undefined for the limit of the connection. */
+  readonly lockLimitMs: number | undefined;
 }
 
 /** An order, with what PostgreSQL sets of its purchase. */
@@ -61,7 +63,7 @@ type Row = Order & { readonly purchaseNumber: number };
 export async function insertPurchases(
   manager: EntityManager,
   agreed: readonly AgreedPurchase[],
-  { createdAt, payUntil, newMailId }: InsertOptions,
+  { createdAt, payUntil, newMailId, lockLimitMs }: InsertOptions,
 ): Promise<readonly (PlacedPurchase | undefined)[]> {
   if (agreed.length === 0) return [];
   const requests = agreed.map((purchase, position) => ({
@@ -74,7 +76,8 @@ export async function insertPurchases(
     ...(agreed.some(({ purchase }) => purchase.delivery.addressId != null) ? [ADDRESS_SQL] : []),
     ...(agreed.some(({ purchase }) => purchase.fromCart) ? [CART_SQL] : []),
   ];
-  const rows = await manager.query<Row[]>(insertSql(selectList(manager.dataSource, Order), further), [
+  const sql = insertSql(selectList(manager.dataSource, Order), further, lockLimitMs);
+  const rows = await manager.query<Row[]>(sql, [
     JSON.stringify(requests),
     JSON.stringify(agreed.flatMap(toLineRows)),
     createdAt,
@@ -147,10 +150,15 @@ function toPlacedPurchase(
  * waited for, since the other purchases would wait too.
  * @param orderColumns what to return of the orders.
  * @param further more statements, which use `written` and `placed`.
+ * @param lockLimitMs is set before the first lock, for the transaction of the statement.
  */
-const insertSql = (orderColumns: string, further: readonly string[]): string =>
+const insertSql = (
+  orderColumns: string,
+  further: readonly string[],
+  lockLimitMs: number | undefined,
+): string =>
   `WITH requests AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset($1) AS request (position integer, id uuid, user_id uuid, user_name text, user_email text,
+    SELECT *${lockLimitMs === undefined ? '' : `, set_config('lock_timeout', '${lockLimitMs}', true)`} FROM jsonb_to_recordset($1) AS request (position integer, id uuid, user_id uuid, user_name text, user_email text,
       order_version integer, phone_number text, address text, address_id uuid, delivery_notes text,
       purchase_order_number text, billing jsonb, from_cart boolean, mail_id uuid)
   ), lines AS MATERIALIZED (

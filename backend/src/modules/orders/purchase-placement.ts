@@ -1,9 +1,9 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import { BatchQueue } from '../../common/batch-queue';
 import type { Clock } from '../../common/clock';
 import { newId } from '../../common/ids';
 import { signInRequired, type Viewer } from '../../common/viewer';
-import { asServiceUnavailable, tooManyWaiting } from '../../platform/database/unavailable';
+import { asServiceUnavailable, isLockTimeout, tooManyWaiting } from '../../platform/database/unavailable';
 import type { DeliveryCountries } from '../addresses';
 import type { Outbox } from '../mail';
 import { lockTools } from '../tools';
@@ -31,10 +31,12 @@ export interface PlacementDependencies {
   readonly deliveryCountries: DeliveryCountries;
 }
 
-/** Two, so that others are written while one waits for the lock of a tool. */
+/** Two, so that one batch is prepared while the other is written. */
 const CONCURRENT_BATCHES = 2;
 /** A batch with more lines takes hardly less time for each. */
 const LINES_PER_BATCH = 32;
+/** A batch waits at most this long for the lock of a tool. An import holds such locks for seconds. */
+const LOCK_LIMIT_MS = 200;
 /** More waiting purchases than this are rejected immediately, so that a stalled database does not fill the memory. */
 const MAX_WAITING = 500;
 
@@ -76,10 +78,11 @@ export class PurchasePlacement {
 
   private async attemptTogether(requests: readonly PurchaseRequest[]): Promise<readonly Outcome[]> {
     try {
-      return await this.attempt(this.dependencies.database.manager, requests);
+      return await this.attempt(this.dependencies.database.manager, requests, LOCK_LIMIT_MS);
     } catch (error) {
-      if (asServiceUnavailable(error) !== undefined) throw error;
-      // One of them fails the statement. Each is tried alone, so that the others do not fail with it; its error comes again.
+      const isOfStatement = error instanceof QueryFailedError && asServiceUnavailable(error) === undefined;
+      if (!isOfStatement && !isLockTimeout(error)) throw error;
+      // One of them fails the statement. Each is tried alone, so that the others do not fail or wait with it.
       return requests.map(() => undefined);
     }
   }
@@ -100,30 +103,37 @@ export class PurchasePlacement {
     });
   }
 
-  /** Of several purchases of one customer, only the first is attempted: the others need the terms that it leaves. */
+  /**
+   * Of several purchases of one customer that the terms allow, only the first is placed: the others need the terms that it
+   * leaves.
+   */
   private async attempt(
     manager: EntityManager,
     requests: readonly PurchaseRequest[],
+    lockLimitMs?: number,
   ): Promise<readonly Outcome[]> {
     const { clock, outbox, unpaidOrderDays } = this.dependencies;
-    const attempted = firstOfEachCustomer(requests);
-    const terms = await loadPurchaseTerms(manager, attempted.map(toTermsRequest));
-    const outcomes = new Map<PurchaseRequest['purchase'], Outcome>();
-    const agreed: AgreedPurchase[] = [];
-    for (const [index, request] of attempted.entries()) {
+    const terms = await loadPurchaseTerms(manager, requests.map(toTermsRequest));
+    const outcomes = new Map<NewPurchase, Outcome>();
+    const agreed = new Map<string, AgreedPurchase>();
+    for (const [index, request] of requests.entries()) {
+      const { viewer, purchase } = request;
       try {
-        agreed.push(this.agree(request, terms[index]));
+        const agreement = this.agree(request, terms[index]);
+        if (!agreed.has(viewer.id)) agreed.set(viewer.id, agreement);
       } catch (error) {
-        outcomes.set(request.purchase, error as Error);
+        outcomes.set(purchase, error as Error);
       }
     }
     const createdAt = clock();
-    const placed = await insertPurchases(manager, agreed, {
+    const written = [...agreed.values()];
+    const placed = await insertPurchases(manager, written, {
       createdAt,
       payUntil: unpaidOrderDays === 0 ? null : new Date(createdAt.getTime() + unpaidOrderDays * DAY_MS),
       newMailId: outbox.isEnabled ? newId : undefined,
+      lockLimitMs,
     });
-    for (const [index, { purchase }] of agreed.entries()) outcomes.set(purchase, placed[index]);
+    for (const [index, { purchase }] of written.entries()) outcomes.set(purchase, placed[index]);
     if (outbox.isEnabled && placed.some((purchase) => purchase !== undefined)) outbox.wake(manager);
     return requests.map(({ purchase }) => outcomes.get(purchase));
   }
@@ -136,12 +146,6 @@ export class PurchasePlacement {
     const delivery = resolveDelivery(purchase.delivery, terms.address, deliveryCountries);
     return { viewer, purchase, delivery, terms };
   }
-}
-
-function firstOfEachCustomer(requests: readonly PurchaseRequest[]): readonly PurchaseRequest[] {
-  const first = new Map<string, PurchaseRequest>();
-  for (const request of requests) if (!first.has(request.viewer.id)) first.set(request.viewer.id, request);
-  return [...first.values()];
 }
 
 const toTermsRequest = ({ viewer, purchase: { lines, delivery } }: PurchaseRequest): TermsRequest => ({

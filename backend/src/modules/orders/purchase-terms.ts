@@ -36,7 +36,7 @@ export interface TermsRequest {
 }
 
 interface Row {
-  readonly userId: string;
+  readonly position: number;
   readonly emailVerified: boolean;
   readonly orderVersion: number;
   readonly count: number;
@@ -48,7 +48,7 @@ interface Row {
 }
 
 /**
- * Reads the terms of the purchases of different customers with one statement.
+ * Reads the terms of purchases with one statement.
  * @returns them in the order of the requests; undefined for an account that was deleted since its request was authenticated.
  */
 export async function loadPurchaseTerms(
@@ -59,9 +59,10 @@ export async function loadPurchaseTerms(
   // Doubles hold these sums exactly; the driver returns a bigint as a string.
   const rows = await manager.query<Row[]>(
     `WITH requests AS MATERIALIZED (
-       SELECT * FROM jsonb_to_recordset($1) AS request ("userId" uuid, "addressId" uuid, "toolIds" uuid[])
+       SELECT * FROM jsonb_to_recordset($1) AS request (position integer, "userId" uuid, "addressId" uuid,
+         "toolIds" uuid[])
      )
-     SELECT customer.id AS "userId", customer.email_verified AS "emailVerified", customer.order_version AS "orderVersion",
+     SELECT position, customer.email_verified AS "emailVerified", customer.order_version AS "orderVersion",
        unpaid.count, unpaid.total,
        (SELECT to_jsonb(address)
         FROM (SELECT ${selectList(manager.dataSource, Address)} FROM addresses
@@ -85,11 +86,11 @@ export async function loadPurchaseTerms(
        FROM orders WHERE ${isUnpaid}
      ) AS unpaid
      WHERE ${isOneOf('customer.id', 'SELECT "userId" FROM requests')} AND customer.deleted_at IS NULL`,
-    [JSON.stringify(requests)],
+    [JSON.stringify(requests.map((request, position) => ({ position, ...request })))],
   );
   const terms = new Map(
-    rows.map(({ userId, emailVerified, orderVersion, count, total, address, billing, tools }) => [
-      userId,
+    rows.map(({ position, emailVerified, orderVersion, count, total, address, billing, tools }) => [
+      position,
       {
         customer: { emailVerified, orderVersion },
         unpaid: { count, total },
@@ -99,5 +100,5 @@ export async function loadPurchaseTerms(
       },
     ]),
   );
-  return requests.map(({ userId }) => terms.get(userId));
+  return requests.map((_, position) => terms.get(position));
 }

@@ -8,6 +8,7 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import { Initial1795536000000 } from './migrations/1795536000000-initial';
+import { LOCK_NOT_AVAILABLE } from './unavailable';
 
 export type Migrations = readonly (new () => MigrationInterface)[];
 
@@ -23,7 +24,6 @@ const LOCK_POLL_MS = 100;
  */
 const TABLE_LOCK_LIMIT_MS = 500;
 const RETRY_PAUSE_MS = 1_000;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Runs the pending migrations on a connection of their own, without a time limit. Servers that start at the same time

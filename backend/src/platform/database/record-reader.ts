@@ -20,7 +20,7 @@ export class RecordReader<T extends { id: string }> {
   ) {}
 
   /**
-   * The record, as an object of its own; null when there is none.
+   * The record, as an object of its own whose values are shared; null when there is none.
    * @param id a UUID in lower case.
    * @param select the properties to read at least; all when undefined.
    */

@@ -24,6 +24,9 @@ export const READ_ONLY = '25006';
  */
 const CONNECTION_LOST = /^(08(000|003|006)|25006|57P0[1-5])$/;
 
+/** The SQLSTATE of a statement that has waited too long for a lock. */
+export const LOCK_NOT_AVAILABLE = '55P03';
+
 /** SQLSTATEs of a server that is too busy: too many connections, and a statement or a lock that took too long. */
 const OVERLOADED = /^(53300|55P03|57014)$/;
 
@@ -38,6 +41,9 @@ const SOCKET_ERROR = /^(ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH)$/;
 /** Whether the SQLSTATE means that the connection must not be used again. */
 export const isConnectionLost = (sqlState: string | undefined): boolean =>
   sqlState !== undefined && CONNECTION_LOST.test(sqlState);
+
+export const isLockTimeout = (error: unknown): boolean =>
+  (error as { driverError?: { code?: string } } | undefined)?.driverError?.code === LOCK_NOT_AVAILABLE;
 
 /**
  * Converts an error of an unavailable database, as pg or TypeORM throws it, to SERVICE_UNAVAILABLE with the error as
