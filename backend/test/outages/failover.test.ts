@@ -3,7 +3,7 @@ import { createDatabase } from '../support/database';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { waitUntil } from '../support/wait-until';
 
-const READ = '{ tools(first: 1) { edges { node { id } } } }';
+const READ = 'query ($first: Int) { tools(first: $first) { edges { node { id } } } }';
 const WRITE = 'mutation { requestCustomization(input: { email: "ada@joinery.test" }) { id } }';
 
 describe('A server during a failover of its database', () => {
@@ -21,7 +21,7 @@ describe('A server during a failover of its database', () => {
   });
 
   const write = async () => errorCode(await server.graphql(WRITE));
-  const read = async () => errorCode(await server.graphql(READ));
+  const read = async (first = 1) => errorCode(await server.graphql(READ, { first }));
   const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
   const terminateConnections = () =>
     admin.query(
@@ -43,7 +43,7 @@ describe('A server during a failover of its database', () => {
     await waitUntil(async () => (await readiness()) === 503);
     expect(await write()).toBe('SERVICE_UNAVAILABLE');
     // Reading works, and fills the pool with read-only connections, which it keeps.
-    const reads = await Promise.all(Array.from({ length: 50 }, read));
+    const reads = await Promise.all(Array.from({ length: 50 }, (_, index) => read(index + 1)));
     expect(new Set(reads)).toEqual(new Set([undefined]));
 
     await setReadOnly(false);
@@ -57,7 +57,8 @@ describe('A server during a failover of its database', () => {
     const lock = admin.createQueryRunner();
     await lock.startTransaction();
     await lock.query('LOCK TABLE tools IN ACCESS EXCLUSIVE MODE');
-    const reads = Array.from({ length: 5 }, read);
+    // Equal lists would share a statement.
+    const reads = Array.from({ length: 5 }, (_, index) => read(index + 1));
     const waiting = `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
     await waitUntil(async () => (await admin.query<object[]>(waiting)).length === 5);
     await terminateConnections();
