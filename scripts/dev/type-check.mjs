@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { track } from '../shared/processes.mjs';
 import { cacheFolder, inProject, projectRoot } from '../shared/project.mjs';
@@ -17,8 +16,6 @@ export function checkTypesOnChange() {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // A restart of the server comes first.
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let hadErrors = false;
   child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
     const lines = text.split('\n').filter((line) => line.trim() && !statusLine.test(line));
