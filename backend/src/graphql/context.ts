@@ -49,10 +49,11 @@ export class Context {
   }
 
   /**
-   * Counts a write of the caller.
+   * Counts a write of the caller, and forgets what was loaded for earlier writes of the request, which may be old after it.
    * @throws DomainError RATE_LIMITED when the quota of the account or of the address is used up.
    */
-  async countWrite(quota: QuotaName): Promise<void> {
+  async beginWrite(quota: QuotaName): Promise<void> {
+    this.loaders.clear();
     const account = (await this.viewer())?.id;
     await this.deps.writeLimiter.count(quota, { account, address: this.request.ip });
   }

@@ -64,6 +64,33 @@ describe('Cancelling a purchase', () => {
     expect(await Promise.all(tools.map((tool) => loadStock(server, tool)))).toEqual([10, 10]);
   });
 
+  it('shows each of several cancellations in one request the purchase as it is then', async () => {
+    const { orders } = await createPurchase(server, customer, await addTools());
+    const { data } = await server.graphql<Record<string, { purchase: object }>>(
+      `mutation ($first: ID!, $second: ID!) {
+        first: cancelOrder(id: $first) { purchase { total outstanding closedOrderCount orders { status } } }
+        second: cancelOrder(id: $second) { purchase { total outstanding closedOrderCount orders { status } } }
+      }`,
+      { first: orders[0]?.id, second: orders[1]?.id },
+      customer.token,
+    );
+    const total = orders[1]?.totalBill;
+    expect([data['first']?.purchase, data['second']?.purchase]).toEqual([
+      {
+        total,
+        outstanding: total,
+        closedOrderCount: 1,
+        orders: [{ status: 'CANCELLED' }, { status: 'PLACED' }],
+      },
+      {
+        total: 0,
+        outstanding: 0,
+        closedOrderCount: 2,
+        orders: [{ status: 'CANCELLED' }, { status: 'CANCELLED' }],
+      },
+    ]);
+  });
+
   it('refunds each order of a paid purchase, and nothing twice when it is repeated', async () => {
     const { number, transactionId } = await createPaid(await addTools());
     const refunded = {

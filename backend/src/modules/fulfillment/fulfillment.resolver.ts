@@ -110,7 +110,7 @@ export class FulfillmentResolver {
 
   @DependsOn('purchaseId')
   @FieldResolver(() => Purchase, { description: 'The purchase.' })
-  async purchase(@Root() { purchaseId }: Shipment, @Ctx() context: Context): Promise<Purchase> {
-    return (await context.load(this.purchases.loadWithTotals, purchaseId)).purchase;
+  purchase(@Root() { purchaseId }: Shipment, @Ctx() context: Context): Promise<Purchase> {
+    return context.load(this.purchases.loadWithTotals, purchaseId);
   }
 }

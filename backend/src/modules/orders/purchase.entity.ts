@@ -5,6 +5,7 @@ import { DateTimeScalar } from '../../graphql/scalars';
 import { DependsOn } from '../../graphql/selected-fields';
 import { User } from '../users/user.entity';
 import { formatPurchaseNumber } from './purchase-number';
+import type { PurchaseTotals } from './purchase-totals';
 
 /** Its orders, which are never added to or removed, hold the customer's name, phone number and address as they were. */
 @Entity('purchases')
@@ -54,6 +55,9 @@ export class Purchase {
   @Field(() => DateTimeScalar, { description: 'When it was placed, in UTC.' })
   @Column('timestamptz')
   createdAt!: Date;
+
+  /** The sums of its orders, when they were read with it. */
+  totals?: PurchaseTotals;
 
   @DependsOn('numberValue')
   @Field(() => GraphQLString, { description: 'The number for people, such as `TH-100042`.' })

@@ -124,30 +124,30 @@ export class PurchaseResolver {
   @FieldResolver(() => MoneyScalar, {
     description: 'The total of its orders that are not closed, in US dollars.',
   })
-  async total(@Root() purchase: Purchase, @Ctx() context: Context): Promise<number> {
-    return (await this.loadTotals(purchase, context)).total;
+  total(@Root() purchase: Purchase, @Ctx() context: Context): number | Promise<number> {
+    return this.fromTotals(purchase, context, 'total');
   }
 
   @DependsOn('id')
   @FieldResolver(() => MoneyScalar, {
     description: 'What is to be paid: the total of its orders that await payment, in US dollars.',
   })
-  async outstanding(@Root() purchase: Purchase, @Ctx() context: Context): Promise<number> {
-    return (await this.loadTotals(purchase, context)).outstanding;
+  outstanding(@Root() purchase: Purchase, @Ctx() context: Context): number | Promise<number> {
+    return this.fromTotals(purchase, context, 'outstanding');
   }
 
   @DependsOn('id')
   @FieldResolver(() => GraphQLInt, { description: 'The number of its orders, open and closed.' })
-  async orderCount(@Root() purchase: Purchase, @Ctx() context: Context): Promise<number> {
-    return (await this.loadTotals(purchase, context)).orderCount;
+  orderCount(@Root() purchase: Purchase, @Ctx() context: Context): number | Promise<number> {
+    return this.fromTotals(purchase, context, 'orderCount');
   }
 
   @DependsOn('id')
   @FieldResolver(() => GraphQLInt, {
     description: 'The number of its orders that are cancelled or refunded.',
   })
-  async closedOrderCount(@Root() purchase: Purchase, @Ctx() context: Context): Promise<number> {
-    return (await this.loadTotals(purchase, context)).closedOrderCount;
+  closedOrderCount(@Root() purchase: Purchase, @Ctx() context: Context): number | Promise<number> {
+    return this.fromTotals(purchase, context, 'closedOrderCount');
   }
 
   @DependsOn('id')
@@ -183,8 +183,14 @@ export class PurchaseResolver {
     return firstOf(await this.orders(purchase, context)).phoneNumber;
   }
 
-  private async loadTotals({ id }: Purchase, context: Context): Promise<PurchaseTotals> {
-    return (await context.load(this.purchases.loadWithTotals, id)).totals;
+  /** At once when the totals were read with the purchase: a list has several such fields for each record. */
+  private fromTotals(
+    { id, totals }: Purchase,
+    context: Context,
+    field: keyof PurchaseTotals,
+  ): number | Promise<number> {
+    if (totals !== undefined) return totals[field];
+    return context.load(this.purchases.loadWithTotals, id).then((purchase) => purchase.totals[field]);
   }
 }
 
@@ -195,8 +201,8 @@ export class OrderPurchaseResolver {
 
   @DependsOn('purchaseId')
   @FieldResolver(() => Purchase, { description: 'The purchase that the order belongs to.' })
-  async purchase(@Root() order: Order, @Ctx() context: Context): Promise<Purchase> {
-    return (await context.load(this.purchases.loadWithTotals, order.purchaseId)).purchase;
+  purchase(@Root() { purchaseId }: Order, @Ctx() context: Context): Promise<Purchase> {
+    return context.load(this.purchases.loadWithTotals, purchaseId);
   }
 }
 

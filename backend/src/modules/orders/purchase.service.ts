@@ -28,11 +28,7 @@ export interface PurchaseSummary {
   readonly outstanding: number;
 }
 
-/** A purchase with the sums of its orders. */
-export interface PurchaseWithTotals {
-  readonly purchase: Purchase;
-  readonly totals: PurchaseTotals;
-}
+type PurchaseWithTotals = Purchase & { readonly totals: PurchaseTotals };
 
 interface PurchaseListRequest extends PageRequest {
   readonly search?: string | null;
@@ -129,10 +125,8 @@ export class PurchaseService {
         const row = byId.get(id);
         if (row === undefined) return undefined;
         const { orderCount, closedOrderCount, total, outstanding, ...values } = row;
-        return {
-          purchase: Object.assign(new Purchase(), values),
-          totals: { orderCount, closedOrderCount, total, outstanding },
-        };
+        const totals = { orderCount, closedOrderCount, total, outstanding };
+        return Object.assign(new Purchase(), values, { totals });
       });
     },
   );
@@ -140,12 +134,12 @@ export class PurchaseService {
   /** Orders with the number of their purchase and what it owes. */
   async loadSummaries(orders: readonly Order[]): Promise<readonly PurchaseSummary[]> {
     const purchaseIds = [...new Set(orders.map(({ purchaseId }) => purchaseId))];
-    const summed = await this.loadWithTotals(purchaseIds);
-    const byPurchase = new Map(summed.map((found) => [found.purchase.id, found]));
+    const purchases = await this.loadWithTotals(purchaseIds);
+    const byId = new Map(purchases.map((purchase) => [purchase.id, purchase]));
     return orders.map((order) => {
-      const found = byPurchase.get(order.purchaseId);
-      if (found === undefined) throw notFound('purchase');
-      return { order, number: found.purchase.number, outstanding: found.totals.outstanding };
+      const purchase = byId.get(order.purchaseId);
+      if (purchase === undefined) throw notFound('purchase');
+      return { order, number: purchase.number, outstanding: purchase.totals.outstanding };
     });
   }
 
