@@ -135,6 +135,18 @@ describe('Answers to customization requests', () => {
     expect(await receiveMails(id)).toHaveLength(2);
   });
 
+  it('sends an answer again that another one followed', async () => {
+    const id = await addCustomizationRequest(server);
+    for (const text of ['Yes, we can.', 'No, we cannot.']) await answer(id, text);
+    const { data } = await answer(id, 'Yes, we can.');
+    expect(textsOf(data.answerCustomizationRequest)).toEqual([
+      'Yes, we can.',
+      'No, we cannot.',
+      'Yes, we can.',
+    ]);
+    expect(await receiveMails(id)).toHaveLength(3);
+  });
+
   it('rejects an eleventh answer', async () => {
     const id = await addCustomizationRequest(server);
     for (let count = 1; count <= 10; count += 1) await answer(id, `Answer ${count}`);

@@ -209,10 +209,12 @@ describe('Fulfillment', () => {
     await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId, `evt_${refund.id}`));
     expect((await server.database.getRepository(Order).findOneByOrFail({ id })).status).toBe('REFUNDED');
     expect(await loadStock(server, tool)).toBe(90);
+    expect((await loadPurchase(id)).fulfillmentStatus).toBe('SHIPPED');
     await expectConsistentOrders(server.database, [tool]);
     expect((await deliverShipments(server, admin, [shipmentId])).data.deliverShipments).toMatchObject([
       { orders: [{ status: 'REFUNDED', fulfillmentStatus: 'DELIVERED' }] },
     ]);
+    expect((await loadPurchase(id)).fulfillmentStatus).toBe('DELIVERED');
   });
 
   it('either cancels or packs an order when both happen simultaneously', async () => {

@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { addTool } from '../support/catalogue';
 import { placeOrder } from '../support/orders';
 import { BROWSER, openPages, PUBLIC_URL, textOf, type PageServer } from '../support/pages';
 import { sendRaw } from '../support/raw-http';
@@ -230,7 +231,8 @@ describe('Pages', () => {
     },
   );
 
-  it('tells search engines the addresses of the public pages', async () => {
+  it('tells search engines the addresses of the public pages, without archived tools', async () => {
+    await addTool(server, { slug: 'archived-froe', deletedAt: new Date() });
     expect(await read('/robots.txt')).toMatch(
       /^User-agent: \*\n(Disallow: \/.+\n)+Sitemap: https:.+\/sitemap\.xml\n$/,
     );

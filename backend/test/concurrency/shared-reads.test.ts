@@ -118,4 +118,14 @@ describe('Simultaneous requests', () => {
     );
     expect(statements.length).toBeLessThan(2 * equal.length);
   });
+
+  it('for equal lists of tools with other fields have their own', async () => {
+    await addTool(server, { toolName: 'Two-sided Scorp', price: 1_250 });
+    const list = (fields: string) => `tools(first: 1, search: "scorp") { edges { node { ${fields} } } }`;
+    const { data } = await server.graphql(`{ named: ${list('toolName')} priced: ${list('price')} }`);
+    expect(data).toEqual({
+      named: { edges: [{ node: { toolName: 'Two-sided Scorp' } }] },
+      priced: { edges: [{ node: { price: 12.5 } }] },
+    });
+  });
 });

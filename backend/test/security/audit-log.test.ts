@@ -781,6 +781,8 @@ describe('Audit log', () => {
     const unverified = await createCustomer(server, undefined, { isVerified: false });
     const [ids, tool] = [{ own: await idOf(customer), other: await idOf(unverified) }, await addTool(server)];
     const order = await createOrder(server, admin, tool);
+    const words = ['froe', 'cleaver'];
+    const synonymsId = await addSynonymGroup(words);
     const { totalCount } = await load();
     const run = (query: string, { token }: TestUser = admin) => server.graphql(query, {}, token);
 
@@ -790,6 +792,12 @@ describe('Audit log', () => {
     const { errors } = await run(`mutation { makeAdmin(id: "${ids.other}") { id } }`);
     expect(errors?.[0]?.extensions.code).toBe('EMAIL_NOT_VERIFIED');
     await run(`mutation { updateTool(id: "${tool.id}", input: { price: 12.5 }) { id } }`);
+    const saved = await server.graphql(
+      'mutation ($id: ID!, $input: SynonymGroupInput!) { updateSynonymGroup(id: $id, input: $input) { words } }',
+      { id: synonymsId, input: { words } },
+      admin.token,
+    );
+    expect(saved.data).toEqual({ updateSynonymGroup: { words } });
     expect((await load()).totalCount).toBe(totalCount);
   });
 

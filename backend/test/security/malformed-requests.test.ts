@@ -207,7 +207,8 @@ describe('Malformed requests', () => {
       }
     };
     const count = requests.length;
-    await Promise.all(Array.from({ length: 8 }, worker));
+    // An account may have four uploads in progress.
+    await Promise.all(Array.from({ length: 4 }, worker));
     expect(errors).toEqual([]);
     expect(count).toBeGreaterThan(3_000);
   }, 240_000);

@@ -81,6 +81,12 @@ describe('Limits on writes', () => {
       (call: string, body: object): Call =>
       async ({ token }, headers) =>
         (await rest(server, call, { token, body, headers })).status;
+    const uploadCall =
+      (call: string): Call =>
+      async ({ token }, headers) => {
+        const form = createImageForm(await createImageFile());
+        return (await rest(server, call, { token, form, headers })).status;
+      };
 
     const unknownId = '0190b6a0-0000-7000-8000-000000000000';
     const kinds: Readonly<Record<string, readonly Call[]>> = {
@@ -120,12 +126,7 @@ describe('Limits on writes', () => {
         (user, headers) => restCall(`PUT /user/update/${user.email}`, { location: 'York' })(user, headers),
       ],
       'customization requests': [graphqlCall(CUSTOMIZATION)],
-      uploads: [
-        async ({ token }, headers) => {
-          const form = createImageForm(await createImageFile());
-          return (await rest(server, 'POST /images', { token, form, headers })).status;
-        },
-      ],
+      uploads: [uploadCall('POST /images'), uploadCall('POST /claim-photos')],
     };
 
     it.each(Object.keys(kinds))(

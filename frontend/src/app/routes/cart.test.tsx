@@ -17,6 +17,7 @@ import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { signedInSession } from '../../../test/signed-in-session';
 import { CartSummary } from '../../features/cart/cart-summary';
+import { CartDocument } from '../../features/cart/cart.generated';
 import { MergeCartDocument } from '../../features/cart/merge-cart.generated';
 import { RemoveFromCartDocument } from '../../features/cart/remove-from-cart.generated';
 import { SetCartLineDocument } from '../../features/cart/set-cart-line.generated';
@@ -266,19 +267,28 @@ it('keeps a job reference of another tab that it has loaded while a quantity was
   const result = jest.fn(() => ({
     data: { setCartLine: cartOf(4, cartLine({ ...changed, quantity: 48 })) },
   }));
-  const { user } = await openAccountCart(
-    cartOf(1, cartLine()),
-    { ...setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))), delay: 700 },
-    cartResponse(cartOf(3, cartLine(changed))),
-    { request: { query: SetCartLineDocument, variables: { input: hammers(48, 'Elm Rd.') } }, result },
-  );
+  const loadChanged = jest.fn(() => ({ data: { cart: cartOf(3, cartLine(changed)) } }));
+  const { promise, resolve } = deferredResponse();
+  const { user } = renderPage(routes, {
+    at: '/cart',
+    session: await signedInSession(),
+    mocks: [
+      cartResponse(cartOf(1, cartLine())),
+      setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
+      { request: { query: CartDocument }, result: loadChanged },
+      { request: { query: SetCartLineDocument, variables: { input: hammers(48, 'Elm Rd.') } }, result },
+    ],
+    holdMutationsUntil: promise,
+  });
   const more = await screen.findByRole('button', { name: '12 pieces more: Claw hammer' });
   await user.click(more);
   await user.type(quantityField(), '{Enter}');
   fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(loadChanged).toHaveBeenCalledTimes(1));
   await user.click(more);
   await user.type(quantityField(), '{Enter}');
-  await waitFor(() => expect(result).toHaveBeenCalledTimes(1), { timeout: 3000 });
+  resolve();
+  await waitFor(() => expect(result).toHaveBeenCalledTimes(1));
 });
 
 it('says that a tool is no longer sold whose quantity is not changed', async () => {
