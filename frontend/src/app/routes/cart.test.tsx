@@ -49,6 +49,22 @@ const openAccountCart = async (cart: Cart, ...mocks: MockLink.MockedResponse[]) 
     mocks: [cartResponse(cart), ...mocks],
   });
 
+/** As {@link openAccountCart}; changes get their responses after `respond`. */
+const openHeldCart = async (cart: Cart, ...mocks: MockLink.MockedResponse[]) => {
+  const { promise, resolve } = deferredResponse();
+  const page = renderPage(routes, {
+    at: '/cart',
+    session: await signedInSession(),
+    mocks: [cartResponse(cart), ...mocks],
+    holdMutationsUntil: promise,
+  });
+  const respond = () => {
+    resolve();
+    return promise;
+  };
+  return { ...page, respond };
+};
+
 const findLine = async (name: string): Promise<HTMLElement> => {
   const heading = await screen.findByRole('heading', { level: 2, name });
   const line = heading.closest('li');
@@ -241,22 +257,16 @@ it('saves a job reference when its field loses the focus', async () => {
 });
 
 it('saves a job reference with the quantity that is still being sent', async () => {
-  const { promise, resolve } = deferredResponse();
-  const { user } = renderPage(routes, {
-    at: '/cart',
-    session: await signedInSession(),
-    mocks: [
-      cartResponse(cartOf(1, cartLine())),
-      setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
-      setResponse(hammers(36, 'Elm Rd.'), cartOf(3, cartLine({ quantity: 36, jobReference: 'Elm Rd.' }))),
-    ],
-    holdMutationsUntil: promise,
-  });
+  const { user, respond } = await openHeldCart(
+    cartOf(1, cartLine()),
+    setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
+    setResponse(hammers(36, 'Elm Rd.'), cartOf(3, cartLine({ quantity: 36, jobReference: 'Elm Rd.' }))),
+  );
   await user.click(await screen.findByRole('button', { name: '12 pieces more: Claw hammer' }));
   await user.type(quantityField(), '{Enter}');
   await user.click(screen.getByRole('button', { name: 'Add job reference: Claw hammer' }));
   await user.type(screen.getByRole('textbox', { name: 'Job reference: Claw hammer' }), 'Elm Rd.{Enter}');
-  resolve();
+  await respond();
   expect(await screen.findByText('Job: Elm Rd.')).toBeVisible();
   await waitFor(() => expect(quantityField()).toHaveValue(36));
   expect(screen.queryByText(/was not changed/)).not.toBeInTheDocument();
@@ -268,18 +278,12 @@ it('keeps a job reference of another tab that it has loaded while a quantity was
     data: { setCartLine: cartOf(4, cartLine({ ...changed, quantity: 48 })) },
   }));
   const loadChanged = jest.fn(() => ({ data: { cart: cartOf(3, cartLine(changed)) } }));
-  const { promise, resolve } = deferredResponse();
-  const { user } = renderPage(routes, {
-    at: '/cart',
-    session: await signedInSession(),
-    mocks: [
-      cartResponse(cartOf(1, cartLine())),
-      setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
-      { request: { query: CartDocument }, result: loadChanged },
-      { request: { query: SetCartLineDocument, variables: { input: hammers(48, 'Elm Rd.') } }, result },
-    ],
-    holdMutationsUntil: promise,
-  });
+  const { user, respond } = await openHeldCart(
+    cartOf(1, cartLine()),
+    setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
+    { request: { query: CartDocument }, result: loadChanged },
+    { request: { query: SetCartLineDocument, variables: { input: hammers(48, 'Elm Rd.') } }, result },
+  );
   const more = await screen.findByRole('button', { name: '12 pieces more: Claw hammer' });
   await user.click(more);
   await user.type(quantityField(), '{Enter}');
@@ -287,7 +291,7 @@ it('keeps a job reference of another tab that it has loaded while a quantity was
   await waitFor(() => expect(loadChanged).toHaveBeenCalledTimes(1));
   await user.click(more);
   await user.type(quantityField(), '{Enter}');
-  resolve();
+  await respond();
   await waitFor(() => expect(result).toHaveBeenCalledTimes(1));
 });
 
@@ -303,18 +307,12 @@ it('says that a tool is no longer sold whose quantity is not changed', async () 
 });
 
 it('sends one quantity at a time, and the last one after the response to the first', async () => {
-  const { promise, resolve } = deferredResponse();
   const last = jest.fn(() => ({ data: { setCartLine: cartOf(3, cartLine({ quantity: 48 })) } }));
-  const { user } = renderPage(routes, {
-    at: '/cart',
-    session: await signedInSession(),
-    mocks: [
-      cartResponse(cartOf(1, cartLine())),
-      setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
-      { request: { query: SetCartLineDocument, variables: { input: hammers(48) } }, result: last },
-    ],
-    holdMutationsUntil: promise,
-  });
+  const { user, respond } = await openHeldCart(
+    cartOf(1, cartLine()),
+    setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
+    { request: { query: SetCartLineDocument, variables: { input: hammers(48) } }, result: last },
+  );
   const more = await screen.findByRole('button', { name: '12 pieces more: Claw hammer' });
   await user.click(more);
   await user.type(quantityField(), '{Enter}');
@@ -322,29 +320,22 @@ it('sends one quantity at a time, and the last one after the response to the fir
   await user.type(quantityField(), '{Enter}');
   expect(quantityField()).toHaveValue(48);
   expect(last).not.toHaveBeenCalled();
-  resolve();
+  await respond();
   await waitFor(() => expect(last).toHaveBeenCalledTimes(1));
   expect(quantityField()).toHaveValue(48);
 });
 
 it('does not send a quantity again that is being sent', async () => {
-  const { promise, resolve } = deferredResponse();
   const last = jest.fn(() => ({ data: { setCartLine: cartOf(3, cartLine({ quantity: 48 })) } }));
-  const { user } = renderPage(routes, {
-    at: '/cart',
-    session: await signedInSession(),
-    mocks: [
-      cartResponse(cartOf(1, cartLine())),
-      setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
-      { request: { query: SetCartLineDocument, variables: { input: hammers(48) } }, result: last },
-    ],
-    holdMutationsUntil: promise,
-  });
+  const { user, respond } = await openHeldCart(
+    cartOf(1, cartLine()),
+    setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
+    { request: { query: SetCartLineDocument, variables: { input: hammers(48) } }, result: last },
+  );
   const more = await screen.findByRole('button', { name: '12 pieces more: Claw hammer' });
   await user.click(more);
   await user.type(quantityField(), '{Enter}{Enter}');
-  resolve();
-  await promise;
+  await respond();
   await user.click(more);
   await user.type(quantityField(), '{Enter}');
   await waitFor(() => expect(last).toHaveBeenCalledTimes(1));
