@@ -16,6 +16,19 @@ const decodeRefreshToken = (token: string): RefreshToken =>
 const encodeRefreshToken = (record: RefreshToken): string =>
   Buffer.from(JSON.stringify(record)).toString('base64');
 
+type AccountFields = Parameters<AgentProjectState['updateUserByLocalId']>[1];
+
+/**
+ * Keeps the sign-in of a new account valid. The emulator reads the clock for the sign-in and again for the time since
+ * when sign-ins are valid, which may be one second later.
+ */
+function withValidSignIn(fields: AccountFields): AccountFields {
+  const { lastLoginAt, validSince } = fields;
+  if (lastLoginAt === undefined || validSince === undefined) return fields;
+  const signedInAt = Math.floor(Number(lastLoginAt) / 1000);
+  return { ...fields, validSince: String(Math.min(Number(validSince), signedInAt)) };
+}
+
 /** The emulator's accounts of one project. The emulator holds them in memory; this class also stores them in a file. */
 export class DurableProject extends AgentProjectState {
   private readonly file: AccountFile<UserInfo>;
@@ -63,9 +76,13 @@ export class DurableProject extends AgentProjectState {
 
   // Each creation, change and deletion of an account calls one of these three methods.
 
-  override updateUserByLocalId(...args: Parameters<AgentProjectState['updateUserByLocalId']>): UserInfo {
+  override updateUserByLocalId(
+    localId: string,
+    fields: AccountFields,
+    options?: Parameters<AgentProjectState['updateUserByLocalId']>[2],
+  ): UserInfo {
     this.file.markChanged();
-    return super.updateUserByLocalId(...args);
+    return super.updateUserByLocalId(localId, withValidSignIn(fields), options);
   }
 
   override deleteUser(user: UserInfo): void {
