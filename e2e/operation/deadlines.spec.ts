@@ -1,4 +1,5 @@
-import { expect, test, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { expect, test } from '../support/shop-test';
 import { ApiClient } from '../support/api-client';
 import { Customer } from '../support/customer';
 import { waitForHydration } from '../support/hydration';

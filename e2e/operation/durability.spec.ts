@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/shop-test';
 import { ApiClient } from '../support/api-client';
 import { myPurchases, placePurchase } from '../support/purchases';
 import { newUser } from '../support/users';

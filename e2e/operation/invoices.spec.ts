@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/shop-test';
 import { ApiClient } from '../support/api-client';
 import { myInvoices } from '../support/invoices';
 import { runCommand } from '../support/operator';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/shop-test';
 import { ApiClient } from '../support/api-client';
 import { runCommand } from '../support/operator';
 import { cancel, charge, confirm, createPaymentIntent, purchaseNumberOf, statusOf } from '../support/orders';

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/shop-test';
 import { Launcher, workerScript } from '../support/launcher';
 import { runCommand } from '../support/operator';
 import { freePort } from '../support/shop';

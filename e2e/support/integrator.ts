@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestUser } from './users';
 
 const requestLimitMs = 60_000;
+const attempts = 5;
 
 /** The public settings in the frontend's HTML. */
 interface PageSettings {
@@ -44,21 +47,30 @@ export abstract class Integrator {
   /** Exchanges the ID token, sent as bearer token, for an access token. */
   protected abstract exchangeToken(name: string | undefined, email: string): Promise<string>;
 
-  /** Sends JSON with the current token. */
+  /**
+   * Sends JSON with the current token. While the service is too busy, repeats the request as the API guide says: after
+   * the time in `Retry-After`, with the same idempotency key.
+   */
   protected async sendJson(
     method: string,
     path: string,
     body?: object,
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    return this.send(method, path, {
+    const request = {
       ...(body && { body: JSON.stringify(body) }),
       headers: {
+        'idempotency-key': randomUUID(),
         ...headers,
         ...(body && { 'content-type': 'application/json' }),
         ...(this.token && { authorization: `Bearer ${this.token}` }),
       },
-    });
+    };
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await this.send(method, path, request);
+      if (attempt === attempts || !(await isUnavailable(response))) return response;
+      await sleep(Number(response.headers.get('retry-after')) * 1000);
+    }
   }
 
   private async authenticate(method: string, { name, email, password }: Credentials): Promise<void> {
@@ -84,4 +96,8 @@ export abstract class Integrator {
   private send(method: string, path: string, request: RequestInit): Promise<Response> {
     return fetch(this.shopUrl + path, { method, ...request, signal: AbortSignal.timeout(requestLimitMs) });
   }
+}
+
+async function isUnavailable(response: Response): Promise<boolean> {
+  return response.status === 503 && (await response.clone().text()).includes('SERVICE_UNAVAILABLE');
 }

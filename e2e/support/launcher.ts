@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { killTree, processTree } from './process-tree';
+import { addToLog } from './shop-log';
 
 const startScript = path.resolve(__dirname, '../../scripts/start.mjs');
 /** The script of `npm run worker`, which never reports a URL. */
@@ -38,7 +39,7 @@ export class Launcher {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+      stream?.on('data', (chunk: Buffer) => this.record(chunk.toString()));
     }
     this.exited = once(this.child, 'close');
   }
@@ -74,6 +75,11 @@ export class Launcher {
   /** Kills the programs that the script has started, without cleanup. */
   killPrograms(): void {
     killTree(this.processes().slice(1));
+  }
+
+  private record(chunk: string): void {
+    this.output += chunk;
+    addToLog(chunk);
   }
 
   private async waitUntilReady(): Promise<string> {
