@@ -178,6 +178,7 @@ describe('Carts', () => {
     expect(errors?.[0]?.extensions.fields).toEqual({ lines: 'A cart has at most 100 tools' });
     const merged = (await change('mergeCart', lines.slice(100))).data.cart;
     expect(merged.lines).toHaveLength(101);
+    expect((await change('addToCart', lines.slice(0, 1))).data.cart.lines).toHaveLength(101);
     expect((await remove(tools[0]?.id ?? '')).lines).toHaveLength(100);
   });
 

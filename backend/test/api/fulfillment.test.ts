@@ -188,15 +188,26 @@ describe('Fulfillment', () => {
     expect(status).toBe(409);
   });
 
+  /** Cancels the whole purchase of an order as an admin. Returns its orders. */
+  async function cancelPurchaseOf(orderId: string): Promise<{ status: string }[]> {
+    const { data } = await server.graphql<{ cancelPurchase: { orders: { status: string }[] } }>(
+      'mutation ($number: String!) { cancelPurchase(number: $number) { orders { status } } }',
+      { number: await findPurchaseNumber(server, orderId) },
+      admin.token,
+    );
+    return data.cancelPurchase.orders;
+  }
+
+  it('cancels packed orders when an admin cancels the whole purchase', async () => {
+    const [packed = ''] = await createPaid(2);
+    await packOrders(server, admin, [packed]);
+    expect(await cancelPurchaseOf(packed)).toEqual([{ status: 'REFUNDED' }, { status: 'REFUNDED' }]);
+  });
+
   it('skips shipped orders when the whole purchase is cancelled', async () => {
     const [first = '', second = ''] = await createPaid(2);
     await shipPaidOrders(server, admin, [first]);
-    const cancelled = await server.graphql<{ cancelPurchase: { orders: { status: string }[] } }>(
-      'mutation ($number: String!) { cancelPurchase(number: $number) { orders { status } } }',
-      { number: await findPurchaseNumber(server, second) },
-      admin.token,
-    );
-    expect(cancelled.data.cancelPurchase.orders).toEqual([{ status: 'PAID' }, { status: 'REFUNDED' }]);
+    expect(await cancelPurchaseOf(second)).toEqual([{ status: 'PAID' }, { status: 'REFUNDED' }]);
   });
 
   it('does not restock what was shipped when it is refunded at the provider', async () => {

@@ -343,6 +343,9 @@ describe('The overview', () => {
       const remainder = await sold(4, 30);
       const valuable = await addTool(server, { available: 1, minOrder: 5, price: 100_000 });
       await addTool(server, { available: 1, minOrder: 5, deletedAt: now });
+      await insertOrders(await addTool(server, { available: 0, minOrder: 5, deletedAt: now }), [
+        { paidAt, orderQuantity: 30 },
+      ]);
       await sold(0, 60, new Date(now.getTime() - 31 * DAY_MS));
       await sold(47, 100);
       const { toolsRunningOut, unsellableTools } = await loadLists();

@@ -156,6 +156,7 @@ describe('Concurrent refunds', () => {
       const errors: unknown[] = [];
       await services.refunds.retry((error) => errors.push(error));
       expect(errors).toMatchObject([{ code: 'REFUND_REJECTED' }]);
+      expect((await services.reconciliation.run()).discrepancies).toEqual([]);
       await decideDispute(transactionId, evidence);
       await deliverWebhookEvent(
         fixture.otherServer,

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '../../src/common/ids';
+import { Role } from '../../src/common/viewer';
 import { Order, OrderStatus } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
 import { createBackup } from '../../src/platform/backup/create-backup';
 import { restoreBackup } from '../../src/platform/backup/restore-backup';
 import { addTool, loadStock } from '../support/catalogue';
 import { createDatabase } from '../support/database';
-import { startDomain, type Domain } from '../support/domain';
+import { createViewer, startDomain, type Domain } from '../support/domain';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
 import { chargeCard, placeLines, rethrow } from '../support/order-steps';
@@ -60,8 +61,8 @@ describe('Reconciliation after an older backup is restored', () => {
       return startDomain({ databaseUrl: target.databaseUrl, clock });
     };
   };
-  /** Pays two orders of $10.00 and $20.00, and cancels the first after a backup. */
-  const cancelAfterBackup = async () => {
+  /** Pays two orders of $10.00 and $20.00 before a backup. */
+  const payBeforeBackup = async () => {
     const { server, customer } = fixture;
     const orders = await placeLines(server, customer, [
       { tool: fixture.tool, quantity: 10 },
@@ -70,9 +71,20 @@ describe('Reconciliation after an older backup is restored', () => {
     const [first = '', second = ''] = orders.map(({ id }) => id);
     const transactionId = await chargeCard(server, customer, first);
     await server.services.payments.confirm(customer, first);
-    const restore = await backUp();
-    await server.services.cancellations.cancel(customer, first);
-    return { transactionId, first, second, restore };
+    return { transactionId, first, second, restore: await backUp() };
+  };
+  /** The same with a cancellation of the first order after the backup. */
+  const cancelAfterBackup = async () => {
+    const paid = await payBeforeBackup();
+    await fixture.server.services.cancellations.cancel(fixture.customer, paid.first);
+    return paid;
+  };
+  /** Adds a pending refund of $10.00 to a restored database. */
+  const insertDueRefund = async ({ database }: Domain, transactionId: string, orderId: string) => {
+    const { id: paymentId } = await database.getRepository(Payment).findOneByOrFail({ transactionId });
+    const due = { id: newId(), paymentId, orderId, amount: 1000, createdAt: fixture.now };
+    await database.getRepository(Refund).insert({ ...due, status: 'pending' });
+    await database.getRepository(Order).update({ id: orderId }, { status: OrderStatus.REFUND_PENDING });
   };
   const importedPayment = (id: string) => ({
     subject: `payment ${id}`,
@@ -136,19 +148,25 @@ describe('Reconciliation after an older backup is restored', () => {
   it('does not repeat a refund that was due in the backup and that another one has replaced since', async () => {
     const { transactionId, first, second, restore } = await cancelAfterBackup();
     const restored = await restore();
-    const { id: paymentId } = await restored.database
-      .getRepository(Payment)
-      .findOneByOrFail({ transactionId });
-    const due = { id: newId(), paymentId, orderId: first, amount: 1000, createdAt: fixture.now };
-    await restored.database.getRepository(Refund).insert({ ...due, status: 'pending' });
-    await restored.database
-      .getRepository(Order)
-      .update({ id: first }, { status: OrderStatus.REFUND_PENDING });
+    await insertDueRefund(restored, transactionId, first);
     await restored.services.reconciliation.run();
     await restored.services.refunds.retry(rethrow);
     expect(await listRefundAmounts(transactionId)).toEqual([1000]);
     const found = await restored.services.orders.loadByIds([first, second]);
     expect(found.map(({ status }) => status)).toEqual([OrderStatus.REFUNDED, OrderStatus.PAID]);
+    await restored.close();
+  });
+
+  it('refunds what is left of an order whose refund was due in the backup after a part was refunded since', async () => {
+    const { transactionId, first, restore } = await payBeforeBackup();
+    const { services, database } = fixture.server;
+    const admin = await createViewer(database, Role.ADMIN);
+    await services.orderRefunds.refund(admin, { orderId: first, amount: 400, reason: 'Scratched' });
+    const restored = await restore();
+    await insertDueRefund(restored, transactionId, first);
+    await restored.services.reconciliation.run();
+    await restored.services.refunds.retry(rethrow);
+    expect((await listRefundAmounts(transactionId)).toSorted()).toEqual([400, 600]);
     await restored.close();
   });
 
