@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { parse } from 'graphql';
 import { cartLine, cartOf, cartProblem, cartResponse, HAMMER_ID } from '../../../test/carts';
 import { doubleClick } from '../../../test/double-click';
@@ -26,6 +27,16 @@ beforeEach(() => {
 
 const addressOption = (name: RegExp) => screen.findByRole('radio', { name });
 const notes = () => screen.findByLabelText(/Delivery notes/);
+
+/** Adds an address in the dialog. The response says which one is saved. */
+async function addAnyAddress(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Add address' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add address' }));
+  for (const label of ['Street address', 'City', 'State', 'ZIP code'])
+    await user.type(dialog.getByLabelText(label), '1');
+  await user.type(dialog.getByLabelText('Phone number'), '01712345678');
+  await user.click(dialog.getByRole('button', { name: 'Save address' }));
+}
 
 it('shows the lines with their prices and the total', async () => {
   openCheckout();
@@ -140,12 +151,7 @@ it('delivers to an address that is added beside the others, and edits that of it
       result: { data: { addAddress: site } },
     },
   ]);
-  await user.click(await screen.findByRole('button', { name: 'Add address' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Add address' }));
-  for (const label of ['Street address', 'City', 'State', 'ZIP code'])
-    await user.type(dialog.getByLabelText(label), '1');
-  await user.type(dialog.getByLabelText('Phone number'), '01712345678');
-  await user.click(dialog.getByRole('button', { name: 'Save address' }));
+  await addAnyAddress(user);
   expect(await addressOption(/Building site/)).toBeChecked();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const [first, second] = screen.getAllByRole('radio');
@@ -155,6 +161,20 @@ it('delivers to an address that is added beside the others, and edits that of it
   expect(
     within(screen.getByRole('dialog', { name: 'Edit address' })).getByLabelText('Street address'),
   ).toHaveValue('12 Mill Lane');
+});
+
+it('shows an address that the server knew already once, and first', async () => {
+  const { user } = openCheckout([
+    checkoutResponse([workshop, site]),
+    {
+      request: { query: AddAddressDocument, variables: () => true },
+      result: { data: { addAddress: site } },
+    },
+  ]);
+  await addAnyAddress(user);
+  await waitFor(() => expect(screen.getAllByRole('radio')[0]).toBeChecked());
+  expect(await addressOption(/Building site/)).toBeChecked();
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 
 it('enters the first address in place and delivers to it', async () => {

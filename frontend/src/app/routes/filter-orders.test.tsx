@@ -50,6 +50,15 @@ it('starts a list of what to pack with the day that comes first, and drops the f
   expect(screen.queryByRole('list', { name: 'Filters in use' })).not.toBeInTheDocument();
 });
 
+it('sorts a list of what to pack by the chosen column', async () => {
+  const sorting = { sortBy: 'TOTAL', descending: true } as const;
+  openAllOrders(
+    [allOrders([paidOrder('order-1')], { ...toPack, ...sorting })],
+    '?fulfillment=TO_PACK&sortBy=TOTAL&descending=true',
+  );
+  expect(await screen.findByText('Tool of order-1')).toBeInTheDocument();
+});
+
 it('combines the filters in the address, ignores wrong ones, and clears them together', async () => {
   const placedFrom = new Date('2026-12-01T00:00').toISOString();
   const placedBefore = new Date('2026-12-08T00:00').toISOString();

@@ -133,6 +133,12 @@ it('refunds a return again whose refund failed', async () => {
   await findToast('success', 'Return received and refunded');
 });
 
+it('offers to refund a received return for which no refund was made', async () => {
+  openReturns([returns([{ ...failed, refund: null }], 'RECEIVED')], '/?status=received');
+  expect(await screen.findByText('Received, not refunded')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Refund again' })).toBeVisible();
+});
+
 it('says why a return was not refunded again', async () => {
   const refundAgain = { request: { query: RefundReturnDocument, variables: { id: 'return-1' } } };
   const { user } = openReturns(

@@ -69,6 +69,12 @@ it.each([
   expect(catalogueVariables(parse(`search=saw&sort=${sort}`))).toMatchObject({ sortBy, descending });
 });
 
+it('keeps the order in the URL unless it is the default one', () => {
+  expect(catalogueUrl(parse('search=saw&sort=newest'))).toBe('/tools?search=saw&sort=newest');
+  expect(catalogueUrl(parse('search=saw&sort=relevance'))).toBe('/tools?search=saw');
+  expect(catalogueUrl(parse('sort=newest'))).toBe('/tools');
+});
+
 it('sorts by relevance only in a search', () => {
   expect(sortOptions('').map(({ key }) => key)).not.toContain('relevance');
   expect(sortOptions('saw')[0]?.key).toBe('relevance');
