@@ -1,4 +1,5 @@
 import { User } from '../../src/modules/users';
+import { runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { createClaim } from '../support/claims';
 import { addCustomizationRequest } from '../support/customization';
@@ -89,8 +90,19 @@ describe('Customers', () => {
 
   it('counts all payments of a customer that are recorded at once', async () => {
     const customer = await createCustomer(server);
-    await Promise.all([buy(customer, 100), buy(customer, 100), buy(customer, 100), buy(customer, 100)]);
-    expect(await loadTotals(customer)).toMatchObject({ spend: 40, purchaseCount: 4 });
+    const orderIds: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { id } = await createOrder(server, customer, await addTool(server, { price: 100 }));
+      await payAtProvider(server, customer, id);
+      orderIds.push(id);
+    }
+    const lock = `SELECT FROM users WHERE id = '${await idOf(customer)}' FOR UPDATE`;
+    await runBlocked(
+      server,
+      lock,
+      orderIds.map((id) => () => confirmPayment(server, customer, id)),
+    );
+    expect(await loadTotals(customer)).toMatchObject({ spend: 30, purchaseCount: 3 });
   });
 
   it('sorts customers by spend and by the last purchase, page by page', async () => {

@@ -324,6 +324,13 @@ describe('Reviews of tools', () => {
     expect(await readVersion()).toEqual(before);
   });
 
+  it.each([0, 600])('stores that a tool has been in use for %d months', async (monthsInUse) => {
+    const [customer, tool] = [await createCustomer(server), await addTool(server)];
+    await insertDeliveredOrder(server, customer, tool);
+    const { data } = await addToolReview(server, customer, tool, { monthsInUse });
+    expect(data.addToolReview).toMatchObject({ monthsInUse });
+  });
+
   it.each([
     ['rating', 0, 'Minimum rating is 1'],
     ['rating', 6, 'Maximum rating is 5'],
