@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadSettings, parseEnvironment, SettingsError } from './settings';
@@ -395,6 +395,7 @@ describe('settings', () => {
       loadSettings({ ...realAccounts, ACCESS_TOKEN_SECRET: undefined, DATA_DIR }).accessTokenSecret;
     expect(generatedSecret()).toBe(generatedSecret());
     expect(generatedSecret().length).toBeGreaterThanOrEqual(32);
+    expect(statSync(join(DATA_DIR, 'access-token-secret')).mode & 0o077).toBe(0);
     rmSync(DATA_DIR, { recursive: true });
   });
 });

@@ -244,6 +244,17 @@ describe('Search of the catalogue', () => {
     expect(await findSkus('froe')).toEqual([]);
   });
 
+  it('filters and sorts matches by the name, price and minimum order that an admin has changed', async () => {
+    const other = await addTool(server, { toolName: 'Quibbler, long', price: 500, minOrder: 10 });
+    const { id, sku } = await addTool(server, { toolName: 'Quibbler, wide', price: 900, minOrder: 20 });
+    const response = await update(id, { toolName: 'Quibbler, flat', price: 2.5, minOrder: 5 });
+    expect(response.errors).toBeUndefined();
+    for (const sortBy of ['NAME', 'PRICE', 'MIN_ORDER'])
+      expect(await findSkus('quibbler', { sortBy })).toEqual([sku, other.sku]);
+    for (const filter of [{ maxPrice: 2.5 }, { maxMinOrder: 5 }])
+      expect(await findSkus('quibbler', { filter })).toEqual([sku]);
+  });
+
   it('finds a tool as out of stock from the order that takes its units until the order is cancelled', async () => {
     const tool = await addTool(server, { toolName: 'Scorp', available: 14, minOrder: 10 });
     const findStates = async () => ({

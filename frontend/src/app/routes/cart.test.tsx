@@ -399,6 +399,19 @@ it('changes, removes and restores the lines of a visitor in the browser', async 
   expect(visitorCart.read()).toEqual([larger, second]);
 });
 
+it('prevents the checkout of a visitor until the problem of a line is fixed', async () => {
+  const line = visitorLine({ quantity: 25 });
+  const problem = cartProblem('NOT_A_MULTIPLE', 'Comes in cartons of 12.', 36);
+  visitorCart.write([line]);
+  const { user } = openVisitorCart([
+    visitorCartResponse([line], cartOf(0, cartLine({ quantity: 25, problems: [problem] }))),
+    visitorCartResponse([{ ...line, quantity: 36, shownPrice: 9 }], cartOf(0, cartLine({ quantity: 36 }))),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Set to 36: Claw hammer' }));
+  expect(await screen.findByRole('link', { name: 'Check out' })).toBeVisible();
+  expect(screen.queryByText('Comes in cartons of 12.')).not.toBeInTheDocument();
+});
+
 it('offers to add the lines of before the sign-in once more when that failed', async () => {
   const line = visitorLine();
   visitorCart.write([line]);

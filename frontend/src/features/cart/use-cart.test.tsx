@@ -220,12 +220,18 @@ describe('the cart of an account', () => {
     expect(accountCartCount.read()).toEqual({ userId: '', count: 0 });
   });
 
-  it('gets the lines that another tab adds while those of the visitor are sent', async () => {
-    const line = visitorLine({ shownPrice: 9 });
-    const later = visitorLine({ toolId: SAW_ID, quantity: 10, shownPrice: 12.5 });
+  it.each([
+    {
+      change: 'adds',
+      later: visitorLine({ toolId: SAW_ID, quantity: 10 }),
+      lines: [cartLine(), cartLine({ tool: saw, quantity: 10 })],
+    },
+    { change: 'changes', later: visitorLine({ quantity: 48 }), lines: [cartLine({ quantity: 48 })] },
+  ])('gets a line that another tab $change while those of the visitor are sent', async ({ later, lines }) => {
+    const line = visitorLine();
     visitorCart.write([line]);
     const { promise, resolve } = deferredResponse();
-    const merged = cartOf(2, cartLine(), cartLine({ tool: saw, quantity: 10 }));
+    const merged = cartOf(2, ...lines);
     const second = jest.fn(() => ({ data: { mergeCart: merged } }));
     renderPage(accountPage, {
       session: await signedInSession(),
@@ -236,9 +242,9 @@ describe('the cart of an account', () => {
       ],
       holdMutationsUntil: promise,
     });
-    visitorCart.write([line, later]);
+    visitorCart.write(later.toolId === line.toolId ? [later] : [line, later]);
     resolve();
-    await expectLines('24 Claw hammer', '10 Panel saw');
+    await expectLines(...lines.map(({ quantity, tool }) => `${quantity} ${tool.toolName}`));
     expect(second).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(visitorCart.read()).toEqual([]));
   });

@@ -87,6 +87,19 @@ describe('ClaimPhotosField', () => {
     expect(control()).toBeValid();
   });
 
+  it('uploads as many of the photos that are added later as there is room for', async () => {
+    const { user, calls } = await openForm();
+    const add = (...names: string[]) =>
+      user.upload(
+        control(),
+        names.map((name) => photo(name)),
+      );
+    await add('1.jpg', '2.jpg', '3.jpg');
+    await add('4.jpg', '5.jpg', '6.jpg');
+    expect(calls).toHaveLength(4);
+    expect(rows()).toHaveLength(4);
+  });
+
   it('uploads the dropped photos and names the files that are none', async () => {
     const { calls } = await openForm();
     const zone = control().parentElement;
