@@ -8,6 +8,7 @@ import {
   listAddresses,
   updateBillingDetails,
 } from '../support/addresses';
+import { runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { createPurchase, placePurchase } from '../support/purchases';
 import { errorCode, startServer, type TestServer } from '../support/server';
@@ -74,6 +75,14 @@ describe('Addresses', () => {
   it('adds an equal address once', async () => {
     const added = await createAddress(server, customer);
     expect(await createAddress(server, customer)).toEqual(added);
+    expect(await listAddresses(server, customer)).toHaveLength(1);
+  });
+
+  it('adds equal addresses once that are sent at the same time', async () => {
+    const lock = `SELECT FROM users WHERE email = '${customer.email}' FOR UPDATE`;
+    const add = () => createAddress(server, customer);
+    const [first, second] = await runBlocked(server, lock, [add, add]);
+    expect(first).toEqual(second);
     expect(await listAddresses(server, customer)).toHaveLength(1);
   });
 

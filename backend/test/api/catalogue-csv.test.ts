@@ -428,6 +428,12 @@ describe('The catalogue as CSV', () => {
     });
     const gone = { column: 'Category', message: 'The category no longer exists' };
     expect(await findErrors(preview.id)).toEqual(tools.map(() => [gone]));
+    // The former slug means the category that the tools are in now.
+    const renewed = await csv.upload([
+      ['SKU', 'Category'],
+      ...tools.map(({ sku }) => [sku, 'imported-saws']),
+    ]);
+    expect(await csv.load(renewed.id)).toMatchObject({ ...NOTHING, updateCount: 6 });
     const prices = await csv.upload([['SKU', 'Price'], ...tools.map(({ sku }) => [sku, '9.99'])]);
     await archive(tools[0]?.id);
     expect(await csv.apply(prices.id)).toMatchObject({ status: 'STOPPED' });
@@ -460,8 +466,13 @@ describe('The catalogue as CSV', () => {
         ])
       ).id,
     );
-    const { data } = await server.graphql<{ tool: object }>('{ tool(slug: "twin-saw") { sku slug } }');
-    expect(data.tool).toEqual({ sku: 'TWIN-1', slug: 'first-twin' });
+    for (const slug of ['twin-saw', 'first-twin']) {
+      const { data } = await server.graphql<{ tool: object }>(
+        'query ($slug: String) { tool(slug: $slug) { sku slug } }',
+        { slug },
+      );
+      expect(data.tool).toEqual({ sku: 'TWIN-1', slug: 'first-twin' });
+    }
   });
 
   it('reads semicolons and tabs between cells, as spreadsheets of other countries write them', async () => {

@@ -57,6 +57,13 @@ describe('Limits on the reviews of one account', () => {
     );
   }
 
+  it('counts reviews that an admin has hidden', async () => {
+    await addReview();
+    await server.database.getRepository(Review).update({ userId: await userId() }, { hiddenAt: now });
+    expect((await loadAllowance()).isAllowed).toBe(false);
+    expect(errorCode(await addReview())).toBe('REVIEW_LIMIT_REACHED');
+  });
+
   it('allows one review in 24 hours and three in all, and says so beforehand', async () => {
     expect(await loadAllowance()).toEqual({ isAllowed: true, notice: 'You can write 3 reviews, one a day.' });
     expect((await addReview()).errors).toBeUndefined();

@@ -1,7 +1,10 @@
 import { In } from 'typeorm';
+import { Order, OrderStatus } from '../../src/modules/orders';
 import { User } from '../../src/modules/users';
+import { addTool } from '../support/catalogue';
 import { createViewer, startDomain } from '../support/domain';
 import { deleteFirebaseAccount, signIn, signUp } from '../support/firebase';
+import { createOrder } from '../support/orders';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { createCustomer, exchangeToken, type TestUser } from '../support/users';
@@ -24,8 +27,8 @@ describe('A server whose identity provider is unreachable', () => {
     await proxy.close();
   });
 
-  const deleteDuringOutage = async (): Promise<TestUser> => {
-    const user = await createCustomer(server);
+  const deleteDuringOutage = async (deleted?: TestUser): Promise<TestUser> => {
+    const user = deleted ?? (await createCustomer(server));
     const { id } = await server.database.getRepository(User).findOneByOrFail({ email: user.email });
     await proxy.rejectConnections();
     const deletion = await server.graphql(DELETE, { id }, user.token);
@@ -70,6 +73,15 @@ describe('A server whose identity provider is unreachable', () => {
     const deletion = "UPDATE users SET deleted_at = deleted_at - interval '1 minute' WHERE email = $1";
     await server.database.query(deletion, [email]);
     expect(await exchangeCode(await signIn(email))).toBe('UNAUTHENTICATED');
+  });
+
+  it('cancels the unpaid orders of a user whose Firebase account is not deleted yet', async () => {
+    const user = await createCustomer(server);
+    const { id } = await createOrder(server, user, await addTool(server));
+    await deleteDuringOutage(user);
+    expect(await server.database.getRepository(Order).findOneByOrFail({ id })).toMatchObject({
+      status: OrderStatus.CANCELLED,
+    });
   });
 
   it('deletes the Firebase account of a deleted user by the job, and frees the email address', async () => {

@@ -59,6 +59,24 @@ describe('Pack and unpack', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  it('unpacks orders, which leave the list of what to ship', async () => {
+    const toShip = { ...toPack, fulfillment: 'TO_SHIP' } as const;
+    const page = openAllOrders(
+      [
+        allOrders([paidOrder('order-1', packed)], toShip),
+        {
+          request: { query: UnpackOrdersDocument, variables: { ids: ['order-1'] } },
+          result: { data: { unpackOrders: [movedOrder(paidOrder('order-1'), 'UNFULFILLED')] } },
+        },
+        allOrders([], toShip),
+      ],
+      '?fulfillment=TO_SHIP',
+    );
+    await select(page, 'order-1');
+    await page.user.click(button('Unpack 1 order'));
+    expect(await screen.findByText('No orders match the filters')).toBeInTheDocument();
+  });
+
   it('unpacks orders in place', async () => {
     const page = openAllOrders([
       allOrders([paidOrder('order-1', packed)]),
@@ -219,6 +237,29 @@ it('marks the shipments of orders as delivered after a confirmation', async () =
   await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await findToast('success', '2 shipments delivered');
   expect(rowOf('order-1')).toHaveTextContent('Delivered on Dec 2, 2026');
+});
+
+it('removes delivered orders from the list of those on their way', async () => {
+  const onItsWay = { fulfillment: 'IN_TRANSIT' } as const;
+  const [order, deliveredAt] = [paidOrder('order-1', shipped('shipment-1')), '2026-12-02T12:00:00Z'];
+  const delivered = movedShipment(shipmentOf('shipment-1', { deliveredAt }), [
+    { ...order, ...shipped('shipment-1', deliveredAt) },
+  ]);
+  const page = openAllOrders(
+    [
+      allOrders([order], onItsWay),
+      {
+        request: { query: DeliverShipmentsDocument, variables: { ids: ['shipment-1'] } },
+        result: { data: { deliverShipments: [delivered] } },
+      },
+      allOrders([], onItsWay),
+    ],
+    '?fulfillment=IN_TRANSIT',
+  );
+  await select(page, 'order-1');
+  await page.user.click(button('Mark 1 order delivered'));
+  await page.user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('No orders match the filters')).toBeInTheDocument();
 });
 
 it('marks a shipment of several orders as delivered once', async () => {

@@ -374,6 +374,9 @@ describe('the documents', () => {
   it.each([
     ['all orders were paid', paid.orders],
     ['one order was paid and another cancelled', [order('order-1', 'PAID'), order('order-2', 'CANCELLED')]],
+    ['a refund is pending', [order('order-1', 'REFUND_PENDING')]],
+    ['all orders were refunded', [order('order-1', 'REFUNDED')]],
+    ['the bank returned the payment', [order('order-1', 'CHARGED_BACK')]],
   ])('offers no change of the purchase order number that the invoice has: %s', async (_, orders) => {
     openPurchase([response({ ...paid, orders })]);
     await heading();
