@@ -60,7 +60,11 @@ const { output: files } = await bundle.write({
   },
   strictExecutionOrder: true,
   keepNames: true,
-  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  minify: {
+    compress: false,
+    mangle: { toplevel: false, keepNames: true },
+    codegen: { removeWhitespace: true },
+  },
   sourcemap: true,
 });
 

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from './mail-transport';
 import { SmtpTransport } from './smtp-transport';
 
-const sendMail = jest.fn<Promise<void>, []>();
+const sendMail = jest.fn<Promise<void>, []>(() => Promise.resolve());
 const createTransport = jest.fn(() => ({ use: () => undefined, sendMail }));
 jest.mock('nodemailer', () => ({ createTransport: (...args: []) => createTransport(...args) }));
 
@@ -10,32 +10,38 @@ const createSmtpTransport = (changes: object = {}) => {
   return new SmtpTransport(settings, { name: 'Shop', address: 'shop@mail.example' }, 'help@mail.example');
 };
 
-const optionsFor = (changes: object) => {
-  createSmtpTransport(changes);
+const MAIL: OutgoingMail = {
+  messageId: '<1@mail.example>',
+  to: { name: 'Carla', address: 'carla@mail.example' },
+  ...{ subject: 'Paid', html: '', text: '', attachments: [], headers: {} },
+};
+
+const optionsFor = async (changes: object) => {
+  await createSmtpTransport(changes).send(MAIL);
   return createTransport.mock.lastCall?.[0 as never] as unknown;
 };
 
 describe('The connection to the mail server', () => {
   const tls = { minVersion: 'TLSv1.2' };
 
-  it('is upgraded to TLS, or starts with it', () => {
-    expect(optionsFor({})).toMatchObject({ secure: false, requireTLS: true, ignoreTLS: false, tls });
-    expect(optionsFor({ secure: true, port: 465 })).toMatchObject({
+  it('is upgraded to TLS, or starts with it', async () => {
+    expect(await optionsFor({})).toMatchObject({ secure: false, requireTLS: true, ignoreTLS: false, tls });
+    expect(await optionsFor({ secure: true, port: 465 })).toMatchObject({
       ...{ host: 'mail.example', port: 465, secure: true, ignoreTLS: false, tls },
     });
   });
 
-  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('needs no TLS to %s', (host) => {
-    expect(optionsFor({ host })).toMatchObject({ requireTLS: false, ignoreTLS: true });
+  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('needs no TLS to %s', async (host) => {
+    expect(await optionsFor({ host })).toMatchObject({ requireTLS: false, ignoreTLS: true });
   });
 
-  it.each(['localhost.example', '10.0.0.1', '127.0.0.1.example'])('needs TLS to %s', (host) => {
-    expect(optionsFor({ host })).toMatchObject({ requireTLS: true, ignoreTLS: false });
+  it.each(['localhost.example', '10.0.0.1', '127.0.0.1.example'])('needs TLS to %s', async (host) => {
+    expect(await optionsFor({ host })).toMatchObject({ requireTLS: true, ignoreTLS: false });
   });
 
-  it('signs in with a user only, and never sends an email twice by itself', () => {
-    expect(optionsFor({})).not.toHaveProperty('auth');
-    expect(optionsFor({ user: 'shop', password: 'secret' })).toMatchObject({
+  it('signs in with a user only, and never sends an email twice by itself', async () => {
+    expect(await optionsFor({})).not.toHaveProperty('auth');
+    expect(await optionsFor({ user: 'shop', password: 'secret' })).toMatchObject({
       auth: { user: 'shop', pass: 'secret' },
       maxRequeues: 0,
       maxConnections: 5,
@@ -43,12 +49,6 @@ describe('The connection to the mail server', () => {
     });
   });
 });
-
-const MAIL: OutgoingMail = {
-  messageId: '<1@mail.example>',
-  to: { name: 'Carla', address: 'carla@mail.example' },
-  ...{ subject: 'Paid', html: '', text: '', attachments: [], headers: {} },
-};
 
 it.each([
   ['unavailable', '421', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421 }],

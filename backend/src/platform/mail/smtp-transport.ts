@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
 import {
   SendError,
   type MailAddress,
@@ -27,20 +26,27 @@ const SEND_LIMIT_MS = 60_000;
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
-/** Sends emails over SMTP with a pool of connections. TLS is required and verified, except on this machine. */
+/**
+ * Sends emails over SMTP with a pool of connections. TLS is required and verified, except on this machine. Nodemailer is
+ * loaded with the first email: a server whose jobs run in a worker sends none.
+ */
 export class SmtpTransport implements MailTransport {
-  private readonly pool;
+  private pool: ReturnType<SmtpTransport['createPool']> | undefined;
   /** The content of each email that is being sent, by its message id. */
   private readonly contents = new Map<string, Readable>();
 
   constructor(
-    { host, port, secure, user, password }: SmtpSettings,
+    private readonly settings: SmtpSettings,
     private readonly from: MailAddress,
     /** The address that people read, which the sender's may not be. */
     private readonly replyTo: string,
-  ) {
+  ) {}
+
+  private async createPool() {
+    const { createTransport } = await import('nodemailer');
+    const { host, port, secure, user, password } = this.settings;
     const isLocal = LOOPBACK.test(host);
-    this.pool = createTransport({
+    const pool = createTransport({
       pool: true,
       host,
       port,
@@ -60,7 +66,7 @@ export class SmtpTransport implements MailTransport {
       disableUrlAccess: true,
     });
     // The content is read once the mail server asks for it: until then, nothing can have been accepted.
-    this.pool.use('stream', ({ data, message }, done) => {
+    pool.use('stream', ({ data, message }, done) => {
       const createReadStream = message.createReadStream.bind(message);
       message.createReadStream = (options) => {
         const content = createReadStream(options);
@@ -69,11 +75,14 @@ export class SmtpTransport implements MailTransport {
       };
       done();
     });
+    return pool;
   }
 
   async send({ to, headers, attachments, ...mail }: OutgoingMail): Promise<void> {
+    this.pool ??= this.createPool();
+    const pool = await this.pool;
     try {
-      await this.pool.sendMail({
+      await pool.sendMail({
         ...mail,
         from: this.from,
         replyTo: this.replyTo,
@@ -94,7 +103,7 @@ export class SmtpTransport implements MailTransport {
   }
 
   close(): void {
-    this.pool.close();
+    void this.pool?.then((pool) => pool.close());
   }
 }
 
