@@ -39,6 +39,8 @@ export class Shop {
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
       PAGE_RENDER_LIMIT_MS: '0',
+      // A busy machine is no outage.
+      DATABASE_CONNECT_TIMEOUT_MS: '20000',
       ...NO_LIMITS,
       ...env,
     };

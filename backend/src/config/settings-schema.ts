@@ -183,6 +183,14 @@ export const settingsSchema = z.object({
     z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
     '1',
   ),
+  DATABASE_CONNECT_TIMEOUT_MS: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number of milliseconds')
+      .min(1, 'must be 1 to 60000')
+      .max(60_000, 'must be 1 to 60000'),
+    1_500,
+  ),
   REDIS_URL: optional(url('redis:', 'rediss:')),
   REDIS_TIMEOUT_MS: withDefault(
     z.coerce

@@ -45,11 +45,13 @@ const extremes: readonly NodeJS.ProcessEnv[] = [
     ...{ DELIVERY_DAYS: '1', DELIVERED_AFTER_DAYS: '0', RETURN_DAYS: '0', GUARANTEE_MONTHS: '1' },
     ...{ ORDERS_PER_HOUR: '0', ADDRESS_LIMIT_FACTOR: '1', UPLOAD_MB_PER_DAY: '0', SESSION_MAX_DAYS: '1' },
     ...{ SESSION_IDLE_MINUTES: '0', RECENT_SIGN_IN_MINUTES: '1', SELLER_ADDRESS: '1 Mill Road' },
+    DATABASE_CONNECT_TIMEOUT_MS: '1',
   },
   {
     ...{ PORT: '65535', REDIS_TIMEOUT_MS: '10000', PAGE_RENDER_LIMIT_MS: '10000', UNPAID_STOCK_SHARE: '100' },
     ...{ UNVERIFIED_LIMIT_PERCENT: '100', DELIVERY_DAYS: '365', RETURN_DAYS: '365', GUARANTEE_MONTHS: '120' },
     ...{ SESSION_MAX_DAYS: '3650', SELLER_ADDRESS: '1;2;3;4;5;6;7;8', ACCESS_TOKEN_SECRET: 'x'.repeat(32) },
+    DATABASE_CONNECT_TIMEOUT_MS: '60000',
   },
 ];
 
@@ -58,6 +60,7 @@ describe('settings', () => {
     expect(parseEnvironment({})).toEqual({
       ...{ NODE_ENV: 'development', DEMO: false, DEMO_HISTORY: true, PORT: 4000, CORS_ORIGINS: [] },
       ...{ DATA_DIR: resolve('.data'), DATABASE_POOL_SIZE: 10, DATABASE_PREPARED_STATEMENTS: true },
+      DATABASE_CONNECT_TIMEOUT_MS: 1500,
       ...{ REDIS_TIMEOUT_MS: 50, PAGE_RENDER_LIMIT_MS: 300, REQUESTS_PER_MINUTE: 1200, RUN_JOBS: true },
       ...{ UNPAID_ORDER_DAYS: 30, UNPAID_PURCHASES_LIMIT: 10, UNPAID_ORDERS_VALUE: 50_000 },
       ...{ UNPAID_STOCK_SHARE: 100, UNVERIFIED_LIMIT_PERCENT: 30, DELIVERY_COUNTRIES: ['US'] },
@@ -79,6 +82,7 @@ describe('settings', () => {
     const variables = {
       ...realAccounts,
       ...{ DATABASE_DIRECT_URL: 'postgres://direct', DATABASE_POOL_SIZE: '11', RUN_JOBS: '0' },
+      DATABASE_CONNECT_TIMEOUT_MS: '1501',
       ...{ DATABASE_PREPARED_STATEMENTS: '0', REDIS_URL: 'redis://r', REDIS_TIMEOUT_MS: '51' },
       ...{ PAGE_RENDER_LIMIT_MS: '301', REQUESTS_PER_MINUTE: '1201', UNPAID_ORDER_DAYS: '31' },
       ...{ UNPAID_PURCHASES_LIMIT: '11', UNPAID_ORDERS_VALUE: '1200', UNPAID_STOCK_SHARE: '90' },
@@ -100,6 +104,7 @@ describe('settings', () => {
     expect(loadSettings(variables)).toMatchObject({
       ...{ databaseUrl: realAccounts.DATABASE_URL, databaseDirectUrl: 'postgres://direct' },
       ...{ databasePoolSize: 11, databasePreparedStatements: false, runJobs: false },
+      databaseConnectTimeoutMs: 1501,
       ...{ redisUrl: 'redis://r', redisTimeoutMs: 51, pageRenderLimitMs: 301, requestsPerMinute: 1201 },
       ...{ unpaidOrderDays: 31, deliveryDays: 8, deliveredAfterDays: 9, returnDays: 14, guaranteeMonths: 12 },
       unpaidLimits: { purchases: 11, value: 120_000, stockShare: 90, unverifiedPercent: 20 },
@@ -218,6 +223,8 @@ describe('settings', () => {
       'DATABASE_DIRECT_URL must be a URL that starts with postgres:// or postgresql://.',
     ],
     ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE must be 2 or more.'],
+    ['DATABASE_CONNECT_TIMEOUT_MS', '0', 'DATABASE_CONNECT_TIMEOUT_MS must be 1 to 60000.'],
+    ['DATABASE_CONNECT_TIMEOUT_MS', '60001', 'DATABASE_CONNECT_TIMEOUT_MS must be 1 to 60000.'],
     ['REDIS_TIMEOUT_MS', '10001', 'REDIS_TIMEOUT_MS must be 1 to 10000.'],
     ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be 0 (stop immediately) or more.'],
     ['GRAPHQL_SANDBOX', 'yes', 'GRAPHQL_SANDBOX must be 0 or 1.'],

@@ -118,6 +118,8 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
     databaseDirectUrl: environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL,
     databasePoolSize: environment.DATABASE_POOL_SIZE,
     databasePreparedStatements: environment.DATABASE_PREPARED_STATEMENTS,
+    /** How long a request waits for a connection to the database. */
+    databaseConnectTimeoutMs: environment.DATABASE_CONNECT_TIMEOUT_MS,
     redisUrl: environment.REDIS_URL,
     /** How long a request waits for Redis. */
     redisTimeoutMs: environment.REDIS_TIMEOUT_MS,

@@ -18,6 +18,9 @@ interface Outcome {
   readonly milliseconds: number;
 }
 
+/** With the time limit of production. */
+const ENVIRONMENT = { DATABASE_CONNECT_TIMEOUT_MS: '1500', REQUESTS_PER_MINUTE: '0' };
+
 describe('A server whose database fails', () => {
   let proxy: TcpProxy;
   let server: TestServer;
@@ -26,7 +29,7 @@ describe('A server whose database fails', () => {
   beforeEach(async () => {
     directUrl = await createDatabase();
     proxy = await startTcpProxy(directUrl);
-    server = await startServer({ databaseUrl: proxy.url, environment: { REQUESTS_PER_MINUTE: '0' } });
+    server = await startServer({ databaseUrl: proxy.url, environment: ENVIRONMENT });
   });
   afterEach(async () => {
     await proxy.recover();
@@ -109,7 +112,10 @@ describe('A server whose database fails', () => {
   });
 
   it('runs jobs again within ten seconds after the connections fall silent', async () => {
-    const jobServer = await startServer({ databaseUrl: proxy.url, environment: { RUN_JOBS: '1' } });
+    const jobServer = await startServer({
+      databaseUrl: proxy.url,
+      environment: { ...ENVIRONMENT, RUN_JOBS: '1' },
+    });
     const sender = await startJobSender(directUrl);
     expect(await sender.run('purge-idempotency-keys')).toBe('completed');
     proxy.dropConnections();
@@ -161,7 +167,7 @@ describe('A server whose database fails', () => {
   it('rejects requests immediately when too many wait for a connection', async () => {
     const small = await startServer({
       databaseUrl: proxy.url,
-      environment: { DATABASE_POOL_SIZE: '2', REQUESTS_PER_MINUTE: '0' },
+      environment: { ...ENVIRONMENT, DATABASE_POOL_SIZE: '2' },
     });
     const pool = poolOf(small.database);
     const statements = Array.from({ length: 2 }, () => small.database.query('SELECT pg_sleep(3)'));

@@ -43,13 +43,19 @@ export interface PoolSettings {
   readonly databasePoolSize?: number;
   /** Whether statements that are run often are prepared; true when undefined. */
   readonly databasePreparedStatements?: boolean;
+  /** How long a request waits for a connection, in milliseconds. */
+  readonly databaseConnectTimeoutMs?: number;
 }
 
 /** Describes the PostgreSQL at `url`; `initialize()` connects to it. */
 export function createDataSource(
   url: string,
   entities: Entities,
-  { databasePoolSize = POOL_SIZE, databasePreparedStatements = true }: PoolSettings = {},
+  {
+    databasePoolSize = POOL_SIZE,
+    databasePreparedStatements = true,
+    databaseConnectTimeoutMs,
+  }: PoolSettings = {},
 ): DataSource {
   return new PooledDataSource({
     type: 'postgres',
@@ -59,7 +65,10 @@ export function createDataSource(
     applicationName: 'tools-hub',
     driver: { Pool: DatabasePool },
     poolSize: databasePoolSize,
-    extra: { preparedStatements: databasePreparedStatements },
+    extra: {
+      preparedStatements: databasePreparedStatements,
+      connectionTimeoutMillis: databaseConnectTimeoutMs,
+    },
     installExtensions: false,
   });
 }

@@ -9,7 +9,7 @@ import { DatabaseUnavailableError, isConnectionLost, READ_ONLY } from './unavail
 // A day is text: pg would return a time, in the time zone of the server.
 types.setTypeParser(types.builtins.DATE, (day) => day);
 
-/** A request waits at most this long for a connection. */
+/** A request waits at most this long for a connection, unless a setting says otherwise. */
 const CONNECT_LIMIT_MS = 1_500;
 /** A statement without a response for this long makes the pool check the database on another connection. */
 const SILENCE_MS = 1_000;
@@ -71,10 +71,14 @@ export class DatabasePool extends Pool {
   private readonly clients = new Set<PooledClient>();
   private readonly maxWaiting: number;
 
-  constructor({ preparedStatements = true, ...config }: DatabasePoolConfig) {
+  constructor({
+    preparedStatements = true,
+    connectionTimeoutMillis = CONNECT_LIMIT_MS,
+    ...config
+  }: DatabasePoolConfig) {
     const settings: PoolConfig = {
       ...config,
-      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      connectionTimeoutMillis,
       maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
