@@ -49,7 +49,8 @@ const playwright = {
 /** All suites, the fastest first. @type {Suite[]} */
 export const suites = [
   { workspace: 'frontend', runner: jest, builds: [] },
-  { workspace: 'local-services', runner: jest, builds: [] },
+  // Several of its tests kill the local services, so they run them compiled, in a process of their own.
+  { workspace: 'local-services', runner: jest, builds: ['local-services'] },
   {
     workspace: 'backend',
     runner: jest,
