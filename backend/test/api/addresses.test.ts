@@ -78,6 +78,17 @@ describe('Addresses', () => {
     expect(await listAddresses(server, customer)).toHaveLength(1);
   });
 
+  it.each([
+    { contact: 'Will Penter' },
+    { phoneNumber: '01787654321' },
+    { label: 'Workshop' },
+    { deliveryNotes: 'Ring twice' },
+  ])('adds the same place once more with %o', async (changes) => {
+    const { id } = await createAddress(server, customer);
+    expect((await createAddress(server, customer, changes)).id).not.toBe(id);
+    expect(await listAddresses(server, customer)).toHaveLength(2);
+  });
+
   it('adds equal addresses once that are sent at the same time', async () => {
     const lock = `SELECT FROM users WHERE email = '${customer.email}' FOR UPDATE`;
     const add = () => createAddress(server, customer);
