@@ -1,6 +1,6 @@
 import { dayIn } from '../../src/common/days';
 import { MailKind } from '../../src/modules/mail';
-import { Order } from '../../src/modules/orders';
+import { Order, OrderStatus } from '../../src/modules/orders';
 import { addTool } from '../support/catalogue';
 import { confirmReceipt, deliverShipments, packOrders, shipOrders } from '../support/fulfillment';
 import { startMailer, textOf, type TestMailer } from '../support/mail';
@@ -90,6 +90,14 @@ describe('Emails about deliveries', () => {
     const [hammer = '', saw = '', plane = ''] = await createPacked();
     const cancel = 'mutation ($id: ID!) { cancelOrder(id: $id) { id } }';
     await server.graphql(cancel, { id: plane }, admin.token);
+    await ship([hammer, saw]);
+    const [mail] = await mailer.receive(SHIPPED, customer);
+    expect(textOf(mail)).not.toContain('Plane');
+  });
+
+  it('does not count what is being refunded as still to come', async () => {
+    const [hammer = '', saw = '', plane = ''] = await createPacked();
+    await server.database.getRepository(Order).update({ id: plane }, { status: OrderStatus.REFUND_PENDING });
     await ship([hammer, saw]);
     const [mail] = await mailer.receive(SHIPPED, customer);
     expect(textOf(mail)).not.toContain('Plane');
