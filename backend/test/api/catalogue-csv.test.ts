@@ -1,6 +1,7 @@
 import { In, IsNull } from 'typeorm';
 import { AuditEvent } from '../../src/modules/audit';
 import { StockMovement, Tool } from '../../src/modules/tools';
+import { User } from '../../src/modules/users';
 import { addTool, addTools, loadStock } from '../support/catalogue';
 import { CatalogueCsv, fromCsv } from '../support/catalogue-csv';
 import { getGraphQL } from '../support/graphql-http';
@@ -9,7 +10,7 @@ import { expectConsistentOrders } from '../support/ledger';
 import { cancelOrder, createOrder, placeOrder } from '../support/orders';
 import { rest } from '../support/rest';
 import { errorCode, startServer, type TestServer } from '../support/server';
-import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+import { createAdmin, createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
 const COLUMNS = [
   ...['SKU', 'Name', 'Slug', 'Category', 'Price', 'Price breaks', 'Minimum order', 'Order multiple'],
@@ -473,6 +474,39 @@ describe('The catalogue as CSV', () => {
       );
       expect(data.tool).toEqual({ sku: 'TWIN-1', slug: 'first-twin' });
     }
+  });
+
+  it('names the admin who applies an import, not the one who has uploaded it', async () => {
+    const [tool, other] = [await addTool(server), await createAdmin(server)];
+    const preview = await csv.upload([
+      ['SKU', 'Available'],
+      [tool.sku, '160'],
+    ]);
+    await new CatalogueCsv(server, other).apply(preview.id);
+    const { id } = await server.database.getRepository(User).findOneByOrFail({ email: other.email });
+    const { database } = server;
+    expect(await database.getRepository(AuditEvent).findBy({ targetId: tool.id })).toMatchObject([
+      { actorId: id },
+    ]);
+    expect(await database.getRepository(StockMovement).findBy({ toolId: tool.id })).toContainEqual(
+      expect.objectContaining({ kind: 'adjustment', userId: id }),
+    );
+  });
+
+  it('renews the search of the tools that it changes', async () => {
+    const { sku } = await addTool(server, { toolName: 'Frobsaw', price: 1000 });
+    const count = async (search: string) => {
+      const query =
+        'query ($search: String) { tools(search: $search, filter: { maxPrice: 2.5 }) { totalCount } }';
+      const { data } = await server.graphql<{ tools: { totalCount: number } }>(query, { search });
+      return data.tools.totalCount;
+    };
+    const { id } = await csv.upload([
+      ['SKU', 'Name', 'Price'],
+      [sku, 'Quibsaw', '2.50'],
+    ]);
+    await csv.apply(id);
+    expect([await count('Quibsaw'), await count('Frobsaw')]).toEqual([1, 0]);
   });
 
   it('reads semicolons and tabs between cells, as spreadsheets of other countries write them', async () => {

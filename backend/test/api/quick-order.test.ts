@@ -63,6 +63,15 @@ describe('Quick order', () => {
     expect(neither?.suggestions.map(({ sku }) => sku).toSorted()).toEqual(['QZE-0007', 'QZE-07']);
   });
 
+  it('chooses none of two SKUs that differ in their hyphen only, unless one was typed', async () => {
+    await addTool(server, { sku: 'QHY-12' });
+    await addTool(server, { sku: 'QH-Y12' });
+    const [typed, neither] = await check([{ sku: 'qhy-12' }, { sku: 'QHY12' }]);
+    expect(typed?.tool).toEqual({ sku: 'QHY-12' });
+    expect(neither?.tool).toBeNull();
+    expect(neither?.suggestions.map(({ sku }) => sku).toSorted()).toEqual(['QH-Y12', 'QHY-12']);
+  });
+
   it.each([
     ['HAM-0021', 'HAM-0020'],
     ['HMA-0020', 'HAM-0020'],

@@ -17,6 +17,9 @@ const data = {
   minOrder: 24,
 };
 
+const TERMS = { deliveryDays: 7, returnDays: 30, guaranteeMonths: 6 };
+const SHOP = { timeZone: 'UTC', ...TERMS, returnAddress: '100 Timber Way' };
+
 describe('Delivery of emails', () => {
   let now: Date;
   let domain: Domain;
@@ -284,9 +287,7 @@ describe('Delivery of emails', () => {
     const pdf = new Uint8Array([37, 80, 68, 70, 0, 255]);
     let fail = true;
     const links = { publicUrl: 'http://shop.test', apiUrl: 'http://shop.test', domain: 'shop.test' };
-    const terms = { deliveryDays: 7, returnDays: 30, guaranteeMonths: 6 };
-    const shop = { timeZone: 'UTC', ...terms, returnAddress: '100 Timber Way' };
-    const renderer = new MailRenderer(links, new UnsubscribeTokens('secret'), shop, () =>
+    const renderer = new MailRenderer(links, new UnsubscribeTokens('secret'), SHOP, () =>
       fail
         ? Promise.reject(new Error('The document could not be made'))
         : Promise.resolve([{ fileName: 'Invoice – 1.pdf', contentType: 'application/pdf', content: pdf }]),
@@ -308,6 +309,18 @@ describe('Delivery of emails', () => {
         content: Buffer.from(pdf).toString('base64'),
       },
     ]);
+  });
+
+  it('names the API to mail programs that unsubscribe, and the frontend to people', async () => {
+    const links = { publicUrl: 'http://shop.test', apiUrl: 'http://api.shop.test', domain: 'shop.test' };
+    const tokens = new UnsubscribeTokens('secret');
+    const renderer = new MailRenderer(links, tokens, SHOP, () => Promise.resolve([]));
+    const { headers, text } = await renderer.render({
+      ...{ id: newId(), userId: user.id, kind: MailKind.BACK_IN_STOCK, eventId: newId(), data },
+      ...{ name: 'Carla Penter', address: user.email },
+    });
+    expect(headers['List-Unsubscribe']).toMatch(/^<http:\/\/api\.shop\.test\/unsubscribe\?token=/);
+    expect(text).toContain('http://shop.test/unsubscribe?token=');
   });
 
   it('deletes emails a month after they were sent, and those that were not sent after three', async () => {
