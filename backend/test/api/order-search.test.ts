@@ -96,6 +96,39 @@ describe('Order search', () => {
     expect(orders.totalCount).toBe(expected.length);
   });
 
+  it('sorts by the time, the address of the customer, the tool, the quantity and the total, in both directions', async () => {
+    const names = ['Bevel of zebrano', 'Adze of zebrano', 'Chisel of zebrano'];
+    const prices = [100, 900, 100];
+    const ids: string[] = [];
+    for (const [index, quantity] of [30, 10, 20].entries()) {
+      const tool = await addTool(server, { toolName: names[index] ?? '', price: prices[index] ?? 0 });
+      const { id } = await createOrder(server, customer, tool, quantity);
+      const email = `${['a', 'c', 'b'][index] ?? ''}@penter.test`;
+      await server.database.query('UPDATE orders SET user_email = $2 WHERE id = $1', [id, email]);
+      ids.push(id);
+    }
+    const query = `query ($sortBy: OrderSort, $descending: Boolean) {
+      orders(search: "zebrano", sortBy: $sortBy, descending: $descending) { totalCount edges { node { id } } }
+    }`;
+    const sort = async (sortBy?: string, descending?: boolean) => {
+      const { data } = await server.graphql<OrderList>(query, { sortBy, descending }, admin.token);
+      return data.orders.edges.map(({ node }) => ids.indexOf(node.id));
+    };
+    const sorted = {
+      ...{ CREATED_AT: [0, 1, 2], EMAIL: [0, 2, 1], TOOL_NAME: [1, 0, 2] },
+      ...{ QUANTITY: [1, 2, 0], TOTAL: [2, 0, 1] },
+    };
+    for (const [sortBy, expected] of Object.entries(sorted)) {
+      expect([sortBy, await sort(sortBy, false)]).toEqual([sortBy, expected]);
+      expect([sortBy, await sort(sortBy, true)]).toEqual([sortBy, expected.toReversed()]);
+    }
+    expect(await sort()).toEqual([2, 1, 0]);
+    await server.database.query(
+      "UPDATE orders SET status = 'CANCELLED', closed_at = now() WHERE id = ANY($1)",
+      [ids],
+    );
+  });
+
   it('uses indexes for the search and its count', async () => {
     // A list that fits on its page is not counted.
     const queries = await recordQueries(server, () =>
