@@ -140,6 +140,25 @@ describe('Carts', () => {
     expect(quantities(await remove(saw.id))).toEqual([[hammer.id, 12]]);
   });
 
+  it('adds up several lines of one tool, and keeps the job reference of the first', async () => {
+    const cart = await add(
+      { toolId: saw.id, quantity: 10, jobReference: 'Oak St.' },
+      { toolId: hammer.id, quantity: 12 },
+      { toolId: saw.id, quantity: 5, jobReference: ' ' },
+    );
+    expect(cart.lines).toMatchObject([
+      { tool: { id: saw.id }, quantity: 15, jobReference: 'Oak St.' },
+      { tool: { id: hammer.id }, quantity: 12 },
+    ]);
+    const replaced = await add({ toolId: saw.id, quantity: 1, jobReference: 'Elm St.' });
+    expect(replaced.lines[0]).toMatchObject({ quantity: 16, jobReference: 'Elm St.' });
+  });
+
+  it('has at most ten million pieces of a tool', async () => {
+    await add({ toolId: saw.id, quantity: 9_999_999 });
+    expect(quantities(await add({ toolId: saw.id, quantity: 2 }))).toEqual([[saw.id, 10_000_000]]);
+  });
+
   it('removes tools and ignores those that it does not have', async () => {
     await add({ toolId: saw.id, quantity: 10 }, { toolId: hammer.id, quantity: 12 });
     const cart = await remove(saw.id, 'no-id', saw.id);
@@ -200,6 +219,13 @@ describe('Carts', () => {
     ]);
     expect(cart.lines.map(({ jobReference }) => jobReference)).toEqual(['Oak St.', 'Elm St.']);
     expect(cart.lines[1]?.problems.map(({ kind }) => kind)).toEqual(['PRICE_CHANGED']);
+  });
+
+  it("keeps a line as it is when a visitor's cart has as many pieces of the tool", async () => {
+    const before = await add({ toolId: saw.id, quantity: 10, jobReference: 'Elm St.' });
+    const lines = [{ toolId: saw.id, quantity: 10, shownPrice: 12, jobReference: 'Oak St.' }];
+    expect((await change('mergeCart', lines)).data.cart).toEqual(before);
+    expect(await load()).toEqual(before);
   });
 
   it("shows a visitor the prices and problems of the browser's lines", async () => {
