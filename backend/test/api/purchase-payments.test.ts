@@ -1,3 +1,5 @@
+import { Order } from '../../src/modules/orders';
+import { User } from '../../src/modules/users';
 import { addTool, loadStock } from '../support/catalogue';
 import { rethrow } from '../support/order-steps';
 import { startDomain, type Domain } from '../support/domain';
@@ -10,12 +12,15 @@ import {
   createPurchase,
   createUnallocatedRefund,
 } from '../support/payments';
+import { placePurchase } from '../support/purchases';
 import { rest } from '../support/rest';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import {
+  createStripeClient,
   decideDispute,
   listRefundAmounts,
   payByCard,
+  paymentIntentId,
   refundAtProvider,
   settleRefund,
 } from '../support/stripe';
@@ -70,6 +75,7 @@ describe('Payments of purchases of several orders', () => {
     await addTool(server, { price: 100, available: 10 }),
     await addTool(server, { price: 200, available: 10 }),
   ];
+  const place = async () => (await placePurchase(server, customer, await addTools())).data.placePurchase;
   const load = async (id = '', user = customer) =>
     (await server.graphql<{ order: LoadedOrder }>(ORDER, { id }, user.token)).data.order;
   const loadStatuses = (ids: readonly string[]) =>
@@ -241,6 +247,64 @@ describe('Payments of purchases of several orders', () => {
     ] as const)
       expect((await load(id)).history.at(-1)?.reason).toContain(`The bank returned ${amount}`);
     expect(await reconcile()).toEqual([]);
+  });
+
+  it('neither lists nor assigns a refund at the provider that has failed', async () => {
+    const { refundId, orderIds, transactionId } = await createUnallocatedRefund(server, customer, 300);
+    await settleRefund(transactionId, 'fail');
+    await deliver('refund.failed', transactionId);
+    expect(await listUnallocated()).toEqual([]);
+    expect((await allocate(refundId, orderIds[0])).errors?.[0]?.extensions.fields).toEqual({
+      id: 'This refund is assigned already',
+    });
+    expect((await load(orderIds[0])).history.at(-1)?.reason).toBe('The card was charged');
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('shows of a purchase of which a part was cancelled before the payment when it is delivered, and which orders are paid', async () => {
+    const { number, orders } = await place();
+    const [first = '', second = ''] = orders.map(({ id }) => id);
+    await cancelOrder(server, customer, first);
+    const { clientSecret } = (await createPaymentIntent(server, customer, second)).data.createPaymentIntent;
+    await payByCard(clientSecret);
+    await confirmPayment(server, customer, second);
+    const { deliverBy } = await server.database.getRepository(Order).findOneByOrFail({ id: second });
+    expect(deliverBy).toMatch(/^\d{4}-/);
+    const { data } = await server.graphql(
+      `query ($number: String!) { purchase(number: $number) {
+        deliverBy fulfillmentStatus payment { totalBill } orders { deliverBy payment { totalBill } refundableAmount }
+      } }`,
+      { number },
+      admin.token,
+    );
+    expect(data).toEqual({
+      purchase: {
+        ...{ deliverBy, fulfillmentStatus: 'UNFULFILLED', payment: { totalBill: 20 } },
+        orders: [
+          { deliverBy: null, payment: null, refundableAmount: 0 },
+          { deliverBy, payment: { totalBill: 20 }, refundableAmount: 20 },
+        ],
+      },
+    });
+  });
+
+  it('names the order of a payment at the provider only when it pays no other one', async () => {
+    const intentOf = async (orderId = '') => {
+      const { clientSecret } = (await createPaymentIntent(server, customer, orderId)).data
+        .createPaymentIntent;
+      return createStripeClient().paymentIntents.retrieve(paymentIntentId(clientSecret));
+    };
+    const { id: purchaseId, orders } = await place();
+    const [first, second] = orders.map(({ id }) => id);
+    const { id: userId } = await server.database
+      .getRepository(User)
+      .findOneByOrFail({ email: customer.email });
+    const metadata = { shop: 'http://shop.test', purchaseId, userId };
+    expect((await intentOf(first)).metadata).toEqual(metadata);
+    await cancelOrder(server, customer, first ?? '');
+    expect(await intentOf(second)).toMatchObject({
+      ...{ amount: 2000, currency: 'usd', metadata: { ...metadata, orderId: second } },
+    });
   });
 
   it('moves all paid orders back when a lost dispute is won on appeal, and refunds the cancelled one', async () => {
