@@ -136,7 +136,18 @@ describe('Disputes', () => {
     // The customer can neither pay nor close the order. Its units may be delivered.
     expect(errorCode(await createPaymentIntent(server, customer, id))).toBe('PAYMENT_REVERSED');
     expect(errorCode(await confirmPayment(server, customer, id))).toBe('PAYMENT_REVERSED');
-    expect(errorCode(await cancelOrder(server, customer, id))).toBe('FORBIDDEN');
+    expect((await cancelOrder(server, customer, id)).errors).toMatchObject([
+      {
+        message: 'Your bank returned the payment of this order to you. Contact us about the order.',
+        extensions: { code: 'FORBIDDEN' },
+      },
+    ]);
+    const canCancel = async ({ token }: TestUser) =>
+      (await server.graphql('query ($id: ID!) { order(id: $id) { canCancel } }', { id }, token)).data;
+    expect([await canCancel(customer), await canCancel(admin)]).toEqual([
+      { order: { canCancel: false } },
+      { order: { canCancel: true } },
+    ]);
     const number = await findPurchaseNumber(server, id);
     const cancelPurchase = `mutation { cancelPurchase(number: "${number}") { orders { status } } }`;
     const { data } = await server.graphql(cancelPurchase, {}, customer.token);
@@ -155,9 +166,10 @@ describe('Disputes', () => {
     const { paidAt, payment } = await loadOrder(admin, id);
     await decideDispute(transactionId, 'A new receipt');
     await reconcile();
-    expect(await loadOrder(admin, id)).toMatchObject({
-      status: 'CHARGED_BACK',
-      payment: { dispute: 'OPEN' },
+    const appealed = await loadOrder(admin, id);
+    expect(appealed).toMatchObject({ status: 'CHARGED_BACK', payment: { dispute: 'OPEN' } });
+    expect(appealed.history.at(-1)).toEqual({
+      ...{ status: 'CHARGED_BACK', actor: 'PROVIDER', reason: 'The bank examines the dispute again' },
     });
     await decideDispute(transactionId, 'winning_evidence');
     await reconcile();
