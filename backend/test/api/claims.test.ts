@@ -87,6 +87,12 @@ describe('Claims', () => {
     (await server.graphql<{ order: TestOrder }>(ORDER, { id }, customer.token)).data.order;
   const deliverEvent = (type: string, transactionId: string) =>
     sendWebhookEvent(server, createWebhookEvent(type, transactionId, `evt_claim_${(events += 1)}`));
+  /** Why a piece of an order cannot be claimed. */
+  const rejectionOf = async (orderId: string) => {
+    const response = await requestClaim(server, customer, orderId, 1);
+    expect(errorCode(response)).toBe('NOT_CLAIMABLE');
+    return response.errors?.[0]?.message;
+  };
   const findDiscrepancies = async (subject: string) =>
     (await jobs.services.reconciliation.run()).discrepancies.filter(
       (discrepancy) => discrepancy.subject === subject,
@@ -129,7 +135,7 @@ describe('Claims', () => {
   it('can be requested for six months after the delivery', async () => {
     const { orderId, shipmentId } = await createShipped();
     expect(await loadOrder(orderId)).toMatchObject({ claimUntil: null, claimableQuantity: 0 });
-    expect(errorCode(await requestClaim(server, customer, orderId, 1))).toBe('NOT_CLAIMABLE');
+    expect(await rejectionOf(orderId)).toBe('This order is not delivered yet.');
     await deliverShipments(server, admin, [shipmentId]);
     const deliver = (at: Date) =>
       server.database.query('UPDATE shipments SET delivered_at = $2 WHERE id = $1', [shipmentId, at]);
@@ -142,7 +148,7 @@ describe('Claims', () => {
     expect((await loadOrder(orderId)).claimableQuantity).toBe(10);
     const id = await createClaim(server, customer, orderId, 1);
     await deliver(monthsAgo(7, 0));
-    expect(errorCode(await requestClaim(server, customer, orderId, 1))).toBe('NOT_CLAIMABLE');
+    expect(await rejectionOf(orderId)).toBe('The guarantee ended 6 months after the delivery.');
     expect((await loadOrder(orderId)).claimableQuantity).toBe(0);
     expect((await acceptClaim(server, admin, id, 'REFUND')).data.acceptClaim.status).toBe('SETTLED');
   });
@@ -154,8 +160,11 @@ describe('Claims', () => {
     expect(tooMany.errors?.[0]?.extensions.fields).toEqual({ quantity: 'At most 8 pieces can be claimed' });
     const rejected = await createClaim(server, customer, orderId, 3);
     const cancelled = await createClaim(server, customer, orderId, 5);
-    expect(errorCode(await requestClaim(server, customer, orderId, 1))).toBe('NOT_CLAIMABLE');
-    expect(errorCode(await requestReturn(server, customer, orderId, 1))).toBe('NOT_RETURNABLE');
+    const message = 'All pieces of this order are returned or claimed already.';
+    expect(await rejectionOf(orderId)).toBe(message);
+    expect((await requestReturn(server, customer, orderId, 1)).errors).toMatchObject([
+      { message, extensions: { code: 'NOT_RETURNABLE' } },
+    ]);
     for (let repetition = 0; repetition < 2; repetition += 1) {
       expect((await rejectClaim(server, admin, rejected, 'Normal wear')).data.rejectClaim).toMatchObject({
         ...{ status: 'REJECTED', decisionNote: 'Normal wear', resolution: null },
@@ -316,7 +325,7 @@ describe('Claims', () => {
     await deliverEvent('charge.dispute.created', transactionId);
     await decideDispute(transactionId, 'losing_evidence');
     await deliverEvent('charge.dispute.closed', transactionId);
-    expect(errorCode(await requestClaim(server, customer, orderId, 1))).toBe('NOT_CLAIMABLE');
+    expect(await rejectionOf(orderId)).toBe('Your bank returned the payment of this order.');
     expect(errorCode(await acceptClaim(server, admin, id, 'REPLACEMENT'))).toBe('CONFLICT');
     expect((await acceptClaim(server, admin, id, 'REFUND')).data.acceptClaim).toMatchObject({
       ...{ status: 'SETTLED', refund: null, order: { status: 'CHARGED_BACK' } },
@@ -338,6 +347,7 @@ describe('Claims', () => {
         ...{ status: 'SETTLED', amount: 5, refund: { amount: 2, status: 'SUCCEEDED' } },
         order: { status: 'REFUNDED' },
       });
+    expect(await rejectionOf(recorded.orderId)).toBe('This order has been refunded.');
     expect(await listRefundAmounts(unrecorded.transactionId)).toEqual([200, 800]);
     await expectLedgerToMatchStripe(server.database, [recorded.orderId, unrecorded.orderId]);
   });
@@ -361,6 +371,15 @@ describe('Claims', () => {
     expect(await list('status: SETTLED')).toEqual([]);
     for (const id of ids) await askAboutClaim(server, admin, id, 'When?');
     expect(await list('status: ASKED')).toEqual(ids);
+    const moveTo = (columns: string) =>
+      server.database.query(`UPDATE claims SET ${columns} WHERE id = ANY($1)`, [ids]);
+    await moveTo("status = 'ACCEPTED', resolution = 'REFUND', decided_at = now()");
+    expect(await list('status: ACCEPTED')).toEqual(ids);
+    await moveTo("status = 'SETTLED', closed_at = now()");
+    expect(await list('status: SETTLED')).toEqual(ids.toReversed());
+    await moveTo("status = 'CANCELLED', resolution = NULL, decided_at = NULL");
+    expect(await list('status: CANCELLED')).toEqual(ids.toReversed());
+    await moveTo("status = 'ASKED', closed_at = NULL");
     for (const id of ids) await rejectClaim(server, admin, id, 'Normal wear');
     expect(await list('status: REJECTED')).toEqual(ids.toReversed());
     expect((await loadOrder(orderId)).history.at(-1)).toEqual({

@@ -89,6 +89,12 @@ describe('Returns', () => {
     (await server.graphql<{ order: TestOrder }>(ORDER, { id }, user.token)).data.order;
   const deliverEvent = (type: string, transactionId: string) =>
     sendWebhookEvent(server, createWebhookEvent(type, transactionId, `evt_${type}_${(events += 1)}`));
+  /** Why a piece of an order cannot be returned. */
+  const rejectionOf = async (orderId: string) => {
+    const response = await requestReturn(server, customer, orderId, 1);
+    expect(errorCode(response)).toBe('NOT_RETURNABLE');
+    return response.errors?.[0]?.message;
+  };
   const findDiscrepancies = async (subject: string) =>
     (await jobs.services.reconciliation.run()).discrepancies.filter(
       (discrepancy) => discrepancy.subject === subject,
@@ -129,7 +135,7 @@ describe('Returns', () => {
       await createReturn(server, customer, orderId, 7),
       await createReturn(server, customer, orderId, 3),
     ];
-    expect(errorCode(await requestReturn(server, customer, orderId, 1))).toBe('NOT_RETURNABLE');
+    expect(await rejectionOf(orderId)).toBe('All pieces of this order are returned or claimed already.');
     for (const [index, id] of ids.entries()) await receiveReturn(server, admin, id, index === 0 ? 7 : 3);
     expect(await loadOrder(orderId)).toMatchObject({
       ...{ status: 'REFUNDED', fulfillmentStatus: 'DELIVERED', returnableQuantity: 0 },
@@ -147,7 +153,7 @@ describe('Returns', () => {
   it('takes pieces back for 30 days after the delivery', async () => {
     const { orderId, shipmentId } = await createShipped();
     expect(await loadOrder(orderId)).toMatchObject({ returnUntil: null, returnableQuantity: 0 });
-    expect(errorCode(await requestReturn(server, customer, orderId, 1))).toBe('NOT_RETURNABLE');
+    expect(await rejectionOf(orderId)).toBe('This order is not delivered yet.');
     const [shipment] = (await deliverShipments(server, admin, [shipmentId])).data.deliverShipments;
     const until = new Date(Date.parse(shipment?.deliveredAt ?? '') + 30 * DAY_MS).toISOString();
     expect(await loadOrder(orderId)).toMatchObject({ returnUntil: until, returnableQuantity: 10 });
@@ -159,7 +165,7 @@ describe('Returns', () => {
     await deliver(29.9);
     const id = await createReturn(server, customer, orderId, 1);
     await deliver(30.1);
-    expect(errorCode(await requestReturn(server, customer, orderId, 1))).toBe('NOT_RETURNABLE');
+    expect(await rejectionOf(orderId)).toBe('Pieces can be returned within 30 days of the delivery.');
     expect((await loadOrder(orderId)).returnableQuantity).toBe(0);
     expect((await receiveReturn(server, admin, id, 1)).data.receiveReturn.status).toBe('REFUNDED');
   });
@@ -339,7 +345,7 @@ describe('Returns', () => {
     await deliverEvent('charge.dispute.created', transactionId);
     await decideDispute(transactionId, 'losing_evidence');
     await deliverEvent('charge.dispute.closed', transactionId);
-    expect(errorCode(await requestReturn(server, customer, orderId, 1))).toBe('NOT_RETURNABLE');
+    expect(await rejectionOf(orderId)).toBe('Your bank returned the payment of this order.');
     expect((await receiveReturn(server, admin, id, 3)).data.receiveReturn).toMatchObject({
       status: 'REFUNDED',
       refund: null,
@@ -419,6 +425,8 @@ describe('Returns', () => {
     expect(await list('status: RECEIVED')).toEqual(ids);
     await moveTo("status = 'REFUNDED', closed_at = now()");
     expect(await list('status: REFUNDED')).toEqual(ids.toReversed());
-    await moveTo("status = 'RECEIVED', closed_at = NULL");
+    await moveTo("status = 'CANCELLED', received_at = NULL, sellable_quantity = NULL");
+    expect(await list('status: CANCELLED')).toEqual(ids.toReversed());
+    await moveTo("status = 'RECEIVED', closed_at = NULL, received_at = now(), sellable_quantity = 0");
   });
 });
