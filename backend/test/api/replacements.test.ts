@@ -1,4 +1,5 @@
 import { In } from 'typeorm';
+import { addDays, dayIn } from '../../src/common/days';
 import { Role, type Viewer } from '../../src/common/viewer';
 import { Claim } from '../../src/modules/claims';
 import { Order, OrderKind } from '../../src/modules/orders';
@@ -21,9 +22,10 @@ import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
 const ORDER = `query ($id: ID!) { order(id: $id) {
-  kind status isPaid fulfillmentStatus totalBill orderQuantity orderAddress phoneNumber userName deliverBy canCancel
+  kind status isPaid fulfillmentStatus totalBill orderQuantity orderAddress phoneNumber userName userEmail
+  jobReference deliverBy canCancel
   returnUntil returnableQuantity claimUntil claimableQuantity history { reason actor } payment { id }
-  tool { toolName price } purchase { number outstanding deliveryNotes documents { kind } }
+  tool { toolName price } purchase { number outstanding deliveryNotes purchaseOrderNumber documents { kind } }
 } }`;
 
 interface TestOrder {
@@ -32,6 +34,7 @@ interface TestOrder {
   readonly orderAddress: string;
   readonly phoneNumber: string;
   readonly userName: string;
+  readonly userEmail: string;
   readonly history: readonly { readonly reason: string; readonly actor: string }[];
   readonly tool: { readonly toolName: string; readonly price: number };
   readonly purchase: {
@@ -73,7 +76,10 @@ describe('Replacements', () => {
   /** A delivered order of ten pieces for $1.00 each, with so many left in stock. */
   const createDelivered = async (left = 20, card?: 'pm_card_createDispute'): Promise<Delivered> => {
     const tool = await addTool(server, { price: 100, available: 10 + left });
-    const { orders } = await createPurchase(server, customer, [tool], { deliveryNotes: 'Ring twice' });
+    const { orders } = await createPurchase(server, customer, [], {
+      lines: [{ toolId: tool.id, quantity: 10, jobReference: 'Oak St.' }],
+      ...{ deliveryNotes: 'Ring twice', purchaseOrderNumber: 'PO-17' },
+    });
     const orderId = orders[0]?.id ?? '';
     const transactionId = await payAtProvider(server, customer, orderId, card);
     await confirmPayment(server, customer, orderId);
@@ -104,12 +110,15 @@ describe('Replacements', () => {
     expect(await loadStock(server, tool)).toBe(17);
     const replacementId = accepted.data.acceptClaim.replacement?.id ?? '';
     const replacement = await loadOrder(replacementId);
-    const { orderAddress, phoneNumber, userName, purchase, tool: orderedTool } = original;
+    const { orderAddress, phoneNumber, userName, userEmail, purchase, tool: orderedTool } = original;
+    const { paidAt } = await server.database.getRepository(Order).findOneByOrFail({ id: replacementId });
+    const deliverBy = addDays(dayIn('America/New_York', paidAt ?? new Date(0)), 7);
     expect(replacement).toMatchObject({
       ...{ kind: 'REPLACEMENT', status: 'PAID', isPaid: true, fulfillmentStatus: 'UNFULFILLED' },
       ...{ totalBill: 0, orderQuantity: 3, orderAddress, phoneNumber, userName, canCancel: false },
+      ...{ userEmail, jobReference: 'Oak St.', deliverBy },
       ...{ payment: null, tool: { ...orderedTool, price: 0 } },
-      purchase: { outstanding: 0, deliveryNotes: 'Ring twice', documents: [] },
+      purchase: { outstanding: 0, deliveryNotes: 'Ring twice', purchaseOrderNumber: null, documents: [] },
       history: [{ reason: `Replacement for ${purchase.number}`, actor: 'ADMIN' }],
     });
     expect(replacement.purchase.number).not.toBe(purchase.number);
@@ -140,8 +149,26 @@ describe('Replacements', () => {
       customer.token,
     );
     expect(errorCode(intent)).toBe('ORDER_ALREADY_PAID');
+    const update = await server.graphql(
+      `mutation ($number: String!) {
+        updatePurchase(number: $number, input: { purchaseOrderNumber: "PO-18" }) { id }
+      }`,
+      { number: (await loadOrder(id)).purchase.number },
+      customer.token,
+    );
+    expect(update.errors).toMatchObject([
+      {
+        message: 'The purchase order number of a replacement cannot be changed.',
+        extensions: { code: 'CONFLICT' },
+      },
+    ]);
     await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [id])]);
-    expect(errorCode(await requestReturn(server, customer, id, 1))).toBe('NOT_RETURNABLE');
+    expect((await requestReturn(server, customer, id, 1)).errors).toMatchObject([
+      {
+        message: 'A replacement can’t be returned. Report a problem instead.',
+        extensions: { code: 'NOT_RETURNABLE' },
+      },
+    ]);
     const claim = await requestClaim(server, customer, id, 1);
     expect(claim.data.requestClaim.amount).toBe(0);
     const { id: claimId } = claim.data.requestClaim;
