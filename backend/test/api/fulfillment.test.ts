@@ -136,6 +136,7 @@ describe('Fulfillment', () => {
     const unpaid = await createOrder(server, customer, await addTool(server));
     const response = await packOrders(server, admin, [orderId, unpaid.id]);
     expect(errorCode(response)).toBe('FULFILLMENT_STARTED');
+    expect(response.errors?.[0]?.message).toBe('The order of Test Mallet is placed. Nothing was changed.');
     expect((await loadPurchase(orderId)).fulfillmentStatus).toBe('UNFULFILLED');
     expect(errorCode(await shipOrders(server, admin, { orderIds: [orderId] }))).toBe('FULFILLMENT_STARTED');
     const other = await createPaidOrder(server, customer);
@@ -175,7 +176,10 @@ describe('Fulfillment', () => {
     expect([await canCancel(customer), await canCancel(admin)]).toEqual([true, true]);
     await packOrders(server, admin, [orderId]);
     expect([await canCancel(customer), await canCancel(admin)]).toEqual([false, true]);
-    expect(errorCode(await cancelOrder(server, customer, orderId))).toBe('FULFILLMENT_STARTED');
+    expect((await cancelOrder(server, customer, orderId)).errors?.[0]).toMatchObject({
+      message: 'This order is packed and can no longer be cancelled.',
+      extensions: { code: 'FULFILLMENT_STARTED' },
+    });
     await unpackOrders(server, admin, [orderId]);
     expect(await canCancel(customer)).toBe(true);
     await packOrders(server, admin, [orderId]);
@@ -184,7 +188,12 @@ describe('Fulfillment', () => {
     expect(errorCode(await packOrders(server, admin, [orderId]))).toBeUndefined();
     expect(errorCode(await shipOrders(server, admin, { orderIds: [orderId] }))).toBe('FULFILLMENT_STARTED');
     const shipped = await createShippedOrder(server, customer, admin);
-    expect(errorCode(await cancelOrder(server, admin, shipped.orderId))).toBe('FULFILLMENT_STARTED');
+    expect((await cancelOrder(server, admin, shipped.orderId)).errors?.[0]).toMatchObject({
+      message: 'This order is shipped and can no longer be cancelled.',
+      extensions: { code: 'FULFILLMENT_STARTED' },
+    });
+    const unpacked = await unpackOrders(server, admin, [shipped.orderId]);
+    expect(unpacked.errors?.[0]?.message).toBe('The order of Test Mallet is shipped. Nothing was changed.');
     const { status } = await rest(server, `DELETE /order/${shipped.orderId}`, { token: admin.token });
     expect(status).toBe(409);
   });
@@ -209,6 +218,7 @@ describe('Fulfillment', () => {
     const [first = '', second = ''] = await createPaid(2);
     await shipPaidOrders(server, admin, [first]);
     expect(await cancelPurchaseOf(second)).toEqual([{ status: 'PAID' }, { status: 'REFUNDED' }]);
+    expect((await loadPurchase(first)).fulfillmentStatus).toBe('SHIPPED');
   });
 
   it('does not restock what was shipped when it is refunded at the provider', async () => {
@@ -300,6 +310,10 @@ describe('Fulfillment', () => {
     expect([await list('NEARLY_LATE'), await list('LATE')]).toEqual([[toPack], []]);
     await promise(toPack, -1);
     expect([await list('NEARLY_LATE'), await list('LATE')]).toEqual([[], [toPack]]);
+    const { shipmentId } = await server.database.getRepository(Order).findOneByOrFail({ id: shipped });
+    await deliverShipments(server, admin, [shipmentId ?? '']);
+    expect(await listOrders('fulfillment: IN_TRANSIT')).not.toContain(shipped);
+    expect(await listOrders('fulfillment: DELIVERED')).toContain(shipped);
   });
 
   it('pages through the orders by their promised days', async () => {
