@@ -126,6 +126,14 @@ describe('Alerts of tools that are back in stock', () => {
     }
     const responses = await Promise.all(others.map(({ id }) => notify(customer, id)));
     expect(responses.map(errorCode).sort()).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT', undefined]);
+    const rejected = responses.find(({ errors }) => errors !== undefined);
+    expect(rejected?.errors?.[0]?.extensions.fields).toEqual({
+      toolId: 'You are waiting for 50 tools already. Stop one first',
+    });
+    const added = others[responses.findIndex(({ errors }) => errors === undefined)];
+    expect((await notify(customer, added?.id)).data.addStockAlert).toEqual({
+      ...{ toolId: added?.id, isActive: true },
+    });
   });
 
   it('rejects an alert of a user without a verified address, or who has turned emails off', async () => {
@@ -150,6 +158,7 @@ describe('Alerts of tools that are back in stock', () => {
     await notify();
     const tools = server.database.getRepository(Tool);
     await tools.update({ id: toolId }, { available: 100, deletedAt: new Date() });
+    expect(errorCode(await notify(await createCustomer(server)))).toBe('NOT_FOUND');
     await runJobs();
     expect(await readAlerts(customer.email)).toEqual([]);
     await tools.update({ id: toolId }, { deletedAt: null });
