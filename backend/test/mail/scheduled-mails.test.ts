@@ -6,7 +6,7 @@ import { addTool, addTools } from '../support/catalogue';
 import { changeToVerifiedEmail, createEmail, verifyEmail } from '../support/firebase';
 import { startMailer, textOf, type TestMailer } from '../support/mail';
 import { cancelOrder } from '../support/orders';
-import { createPaidPurchase } from '../support/payments';
+import { confirmPayment, createPaidPurchase, payAtProvider } from '../support/payments';
 import { createPurchase, type PlacedPurchase } from '../support/purchases';
 import { startServer, type TestServer } from '../support/server';
 import { createAdmin, createCustomer, signInAgain, type TestUser } from '../support/users';
@@ -83,13 +83,17 @@ describe('Emails that greet, remind and warn', () => {
 
     it('reminds the customer once, also at an unverified address', async () => {
       const customer = await createCustomer(server, 'Una', { isVerified: false });
-      const { number } = await createOld(27.1, customer);
+      const { id, number } = await createOld(27.1, customer);
+      const payUntil = new Date(now.getTime() + 2.9 * DAY_MS).toISOString();
       await remind(customer);
       passDays(1);
       const [mail, ...others] = await remind(customer);
       expect(others).toEqual([]);
       expect(mail?.subject).toMatch(new RegExp(`^Please pay your order ${number} by \\w+day, \\w+ \\d+$`));
       expect(textOf(mail)).toContain('10 × Hammer $10.00');
+      const stored = await server.database.getRepository(Mail).findBy({ kind: PURCHASE_EXPIRING });
+      const data = stored.map((reminder) => reminder.data);
+      expect(data).toContainEqual(expect.objectContaining({ purchaseId: id, payUntil }));
     });
 
     it('reminds only of the orders that are still to be paid', async () => {
@@ -154,10 +158,30 @@ describe('Emails that greet, remind and warn', () => {
       expect(textOf(mail)).toContain(`Adze (${low.sku}) 5 10`);
       expect(textOf(mail)).not.toContain('Bevel');
       expect(await warn(customer)).toEqual([]);
-      passDays(8);
+      passDays(6);
+      expect(await warn()).toHaveLength(1);
+      passDays(2);
       expect(await warn()).toHaveLength(2);
       passDays(30);
       expect(await warn()).toHaveLength(2);
+    });
+
+    it('lists the tools first that last the shortest time at the pace of the sales', async () => {
+      const customer = await createCustomer(server);
+      const tools = [];
+      for (const toolName of ['Cooper', 'Drawknife', 'Edger'])
+        tools.push(await addTool(server, { toolName, available: 60, minOrder: 1 }));
+      for (const [index, quantity] of [10, 40, 20].entries()) {
+        const lines = [{ toolId: tools[index]?.id, quantity }];
+        const { orders } = await createPurchase(server, customer, [], { lines });
+        await payAtProvider(server, customer, orders[0]?.id ?? '');
+        await confirmPayment(server, customer, orders[0]?.id ?? '');
+      }
+      const repository = server.database.getRepository(Tool);
+      for (const [index, available] of [5, 8, 8].entries())
+        await repository.update({ id: tools[index]?.id ?? '' }, { available });
+      const [mail] = await warn();
+      expect(textOf(mail)).toMatch(/Drawknife .+ Edger .+ Cooper /);
     });
 
     it('counts neither replacements nor refunded orders, nor tools that are archived or have as much as was sold', async () => {
