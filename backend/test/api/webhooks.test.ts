@@ -70,6 +70,19 @@ describe('Webhook events', () => {
     expect(await isPaid(server, customer, orderId)).toBe(false);
   });
 
+  it.each([
+    'null',
+    '[]',
+    '{"id":"evt_1","type":"payment_intent.succeeded"}',
+    '{"id":"evt_1","data":{"object":{}}}',
+  ])('rejects the signed body %s, which is no webhook event, with 400', async (body) => {
+    const response = await sendWebhookEvent(server, body);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: 'BAD_USER_INPUT', message: 'The body is not a webhook event.' },
+    ]);
+  });
+
   it.each(['payment_intent.payment_failed', 'customer.created'])(
     'accepts a webhook event of type %s without changing the order',
     async (type) => {
