@@ -60,6 +60,26 @@ describe('The check of the ledger reports', () => {
     ]);
   });
 
+  it('a refund of a closed order that failed, and who rejected it', async () => {
+    await pay();
+    const at = new Date();
+    await change({ status: OrderStatus.REFUNDED, closedAt: at });
+    const { database } = fixture.server;
+    const { id: paymentId, transactionId } = await database.getRepository(Payment).findOneByOrFail({});
+    const refund = { id: newId(), paymentId, orderId: fixture.orderId, amount: 400, createdAt: at };
+    const refunds = database.getRepository(Refund);
+    await refunds.insert({ ...refund, status: 'failed', finishedAt: at });
+    const find = () => findDescriptions(`payment ${transactionId}`);
+    expect(await find()).toEqual(['The provider rejected its refund; it must be refunded in another way']);
+    await refunds.update({ id: refund.id }, { providerRefundId: 're_1' });
+    expect(await find()).toEqual(['The bank returned its refund; it must be refunded in another way']);
+    await refunds.insert({
+      ...{ ...refund, id: newId(), amount: 1000, status: 'succeeded', providerRefundId: 're_2' },
+      finishedAt: at,
+    });
+    expect(await find()).toEqual([]);
+  });
+
   it('an open payment of another amount than its purchase owes', async () => {
     const { id } = await fixture.server.services.payments.createPaymentIntent(
       fixture.customer,

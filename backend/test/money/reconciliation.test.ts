@@ -41,6 +41,13 @@ describe('Reconciliation', () => {
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
   });
 
+  it('counts each payment once that it compares, however many events it has', async () => {
+    const { paymentsCompared } = await fixture.reconcile();
+    const id = await chargeCard(fixture.server, fixture.customer, fixture.orderId);
+    await createStripeClient().refunds.create({ payment_intent: id, amount: 400 });
+    expect((await fixture.reconcile()).paymentsCompared).toBe(paymentsCompared + 1);
+  });
+
   it('records refunds and disputes whose webhook events were lost', async () => {
     const id = await chargeCard(fixture.server, fixture.customer, fixture.orderId);
     await fixture.server.services.payments.confirm(fixture.customer, fixture.orderId);
