@@ -1,3 +1,4 @@
+import { Mail } from '../../src/modules/mail';
 import { Order, OrderEvent } from '../../src/modules/orders';
 import { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
@@ -324,7 +325,8 @@ describe('Unpaid orders of one account', () => {
     await payOrder(paid.id);
     const unpaid = await createOrder(server, customer, tool, 30);
     await createPaymentIntent(server, customer, unpaid.id);
-    if (api === 'GraphQL') await server.graphql(DELETE, { id: await userIdOf(customer) }, customer.token);
+    const userId = await userIdOf(customer);
+    if (api === 'GraphQL') await server.graphql(DELETE, { id: userId }, customer.token);
     else await rest(server, `DELETE /user/${customer.email}`, { token: customer.token });
     expect(await loadStock(server, tool)).toBe(980);
     const history = await server.database
@@ -334,5 +336,6 @@ describe('Unpaid orders of one account', () => {
       ['PLACED', 'CUSTOMER', 'Placed'],
       ['CANCELLED', 'SYSTEM', 'The account of the customer was deleted'],
     ]);
+    expect(await server.database.getRepository(Mail).countBy({ userId })).toBe(0);
   });
 });
