@@ -9,7 +9,7 @@ const toolAt = (id: string, price: number): readonly [string, ToolTerms] => [
 ];
 
 /** Orders a quantity for each price, of a customer who owes an amount. */
-const order = (prices: readonly number[], owed = 0, quantity = 1) => {
+const order = (prices: readonly number[], owed = 0, quantity = 1, settings = SETTINGS) => {
   const tools = prices.map((price, index) => toolAt(String(index), price));
   const terms: PurchaseTerms = {
     customer: { emailVerified: true, orderVersion: 1 },
@@ -19,7 +19,7 @@ const order = (prices: readonly number[], owed = 0, quantity = 1) => {
     tools: new Map(tools),
   };
   const lines = prices.map((price, index) => ({ toolId: String(index), quantity, price }));
-  return () => checkPurchase(terms, { lines, fieldName: (line, field) => `${line}.${field}` }, SETTINGS);
+  return () => checkPurchase(terms, { lines, fieldName: (line, field) => `${line}.${field}` }, settings);
 };
 
 describe('checkPurchase', () => {
@@ -31,6 +31,12 @@ describe('checkPurchase', () => {
   it('reports several lines above the limit with one error', () => {
     expect(order([30_000, 1_000], 0, 2)).toThrow('Unpaid orders can total at most $500.00.');
     expect(order([30_000], 0, 2)).toThrow('You can order up to 1 piece before you pay');
+  });
+
+  it('applies the share of the stock to each of several lines', () => {
+    const half = { ...SETTINGS, stockShare: 50 };
+    expect(order([100, 100], 0, 50, half)).not.toThrow();
+    expect(order([100, 100], 0, 51, half)).toThrow('can hold at most 50% of the stock of a tool');
   });
 
   it('counts only what is left of the limit for a single line', () => {

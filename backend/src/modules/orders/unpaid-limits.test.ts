@@ -33,6 +33,18 @@ describe('allowanceOf', () => {
       limitsOf({ purchases: 5, value, stockShare, unverifiedPercent: 100 }, true),
     ).maxQuantity;
 
+  it.each([
+    [1, true, 'an unpaid purchase. Pay or cancel it to place another.'],
+    [1, false, 'an unpaid purchase. Pay or cancel it, or verify your email address, to place another.'],
+    [2, true, '2 unpaid purchases. Pay or cancel one to place another.'],
+    [2, false, '2 unpaid purchases. Pay or cancel one, or verify your email address, to place another.'],
+  ])('says what to do at a limit of %d unpaid purchases (verified: %s)', (purchases, isVerified, notice) => {
+    const limits = limitsOf({ purchases, value: 0, stockShare: 100, unverifiedPercent: 100 }, isVerified);
+    expect(allowanceOf(tool, { count: purchases, total: 0 }, limits)).toEqual({
+      ...{ maxQuantity: 0, notice: `You already have ${notice}` },
+    });
+  });
+
   it('rounds the stock down to whole cartons', () => {
     expect(allowance({}, 0)).toBe(96);
   });
