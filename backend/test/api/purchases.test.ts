@@ -213,6 +213,14 @@ describe('Purchases', () => {
     expect((await find(` ${number.slice(3)} `)).number).toBe(number);
   });
 
+  it('finds no purchase for more digits than a number has', async () => {
+    const query = 'query ($number: String!) { purchase(number: $number) { id } }';
+    for (const number of ['TH-9999999999', '9999999999']) {
+      expect(errorCode(await server.graphql(query, { number }, customer.token))).toBe('NOT_FOUND');
+      expect(await list(number)).toEqual([]);
+    }
+  });
+
   it('finds purchases by number, purchase order number and SKU, only those of the customer', async () => {
     const user = await createCustomer(server);
     const { number } = await createPurchase(server, user, [saw], { purchaseOrderNumber: 'Oak_17%' });

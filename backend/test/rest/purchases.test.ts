@@ -42,9 +42,13 @@ describe('Purchases over REST', () => {
 
   it('places a purchase and returns it by its number with its open orders', async () => {
     const { status, body } = await place({
+      lines: tools.map(({ id: toolId }) => ({ toolId, quantity: 10, jobReference: 'Oak St.' })),
       ...{ purchaseOrderNumber: 'PO-17', deliveryNotes: 'Ring twice', totalBill: 300 },
     });
     expect(status).toBe(200);
+    const placed = await server.database.getRepository(Order).findBy({ purchaseId: body.insertedId });
+    expect(placed.map(({ jobReference }) => jobReference)).toEqual(['Oak St.', 'Oak St.']);
+    const delivery = { phoneNumber: '01712345678', orderAddress: '1 Saw Street' };
     const purchase = await get(`/purchases/${body.number}`);
     const orders = purchase['orders'] as { _id: string }[];
     expect(purchase).toMatchObject({
@@ -55,8 +59,8 @@ describe('Purchases over REST', () => {
       total: 300,
       outstanding: 300,
       orders: [
-        { totalBill: 100, purchase: { number: body.number, outstanding: 300 } },
-        { totalBill: 200, purchase: { number: body.number, outstanding: 300 } },
+        { totalBill: 100, ...delivery, purchase: { number: body.number, outstanding: 300 } },
+        { totalBill: 200, ...delivery, purchase: { number: body.number, outstanding: 300 } },
       ],
     });
     await rest(server, `DELETE /order/${orders[0]?._id ?? ''}`, { token: customer.token });
