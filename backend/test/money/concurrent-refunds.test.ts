@@ -140,6 +140,14 @@ describe('Concurrent refunds', () => {
     expect(await fixture.otherServer.services.refunds.retry(rethrow)).toBe(1);
     expect(await listRefundAmounts(transactionId)).toEqual([1000]);
     expect(await fixture.loadHistory()).toEqual(['PLACED', 'CANCELLED', 'CANCELLED', 'CANCELLED']);
+    const [history = []] = await fixture.otherServer.services.orders.loadHistory([fixture.orderId]);
+    expect(history.slice(2)).toMatchObject([
+      {
+        actor: 'PROVIDER',
+        reason: 'The card was charged after the order was closed; the charge will be refunded',
+      },
+      { actor: 'PROVIDER', reason: 'The payment was refunded' },
+    ]);
   });
 
   it.each([
