@@ -7,7 +7,7 @@ import type { MailTransport } from '../../src/platform/mail/mail-transport';
 import { addTool } from '../support/catalogue';
 import { startDomain, type Domain } from '../support/domain';
 import { startJobSender } from '../support/job-sender';
-import { createTransport, readMails } from '../support/mail';
+import { createTransport, readMails, textOf } from '../support/mail';
 import { createOrder } from '../support/orders';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
@@ -81,7 +81,10 @@ describe('Alerts of tools that are back in stock', () => {
     const mails = await readAlerts(customer.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`/tools/${data.updateTool.slug}`);
-    expect(mails[0]?.text).toContain('25 pieces are available');
+    expect(mails[0]?.subject).toBe('Test Mallet is back in stock');
+    expect(textOf(mails[0])).toContain(
+      '25 pieces are available now, at $12.50 each. The minimum order is 10.',
+    );
     expect(await isActive()).toBe(false);
   });
 
