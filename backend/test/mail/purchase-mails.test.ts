@@ -1,4 +1,5 @@
 import { Mail, MailKind } from '../../src/modules/mail';
+import { Order } from '../../src/modules/orders';
 import { updateBillingDetails } from '../support/addresses';
 import { addTool, addTools } from '../support/catalogue';
 import { createViewer } from '../support/domain';
@@ -48,7 +49,7 @@ describe('Emails about purchases', () => {
     const hammer = await addTool(server, { toolName: 'Hammer', price: 1_250 });
     const saw = await addTool(server, { toolName: 'Saw', price: 2_000 });
     const input = { purchaseOrderNumber: 'PO-77', deliveryAddress: '1 Saw Street\nPortland' };
-    const { number } = await createPurchase(server, customer, [hammer, saw], input);
+    const { id, number } = await createPurchase(server, customer, [hammer, saw], input);
     const [mail, ...others] = await receive(PURCHASE_PLACED);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`We received your order ${number}`);
@@ -60,6 +61,14 @@ describe('Emails about purchases', () => {
     expect(mail?.html).toContain(`http://localhost:4000/dashboard/purchases/${number}`);
     expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
     expect(fileNamesOf(mail)).toEqual([`pro-forma-${number}.pdf`]);
+    const payUntil = 'query ($number: String!) { purchase(number: $number) { orders { payUntil } } }';
+    const { data } = await server.graphql<{ purchase: { orders: object[] } }>(
+      payUntil,
+      { number },
+      customer.token,
+    );
+    const [stored] = await server.database.getRepository(Mail).findBy({ kind: PURCHASE_PLACED, eventId: id });
+    expect(stored?.data).toMatchObject(data.purchase.orders[0] ?? {});
   });
 
   it('escapes the texts of customers and of the catalogue', async () => {
@@ -96,11 +105,16 @@ describe('Emails about purchases', () => {
     const off = 'mutation { updateProfile(input: { emailUpdates: false }) { id } }';
     await server.graphql(off, {}, customer.token);
     const tools = [await addTool(server, { price: 150_000 }), await addTool(server, { price: 100 })];
-    await createPaidPurchase(server, customer, tools);
+    const { orders } = await createPaidPurchase(server, customer, tools);
     const [mail, ...others] = await receive(PURCHASE_PAID);
     expect(others).toEqual([]);
     expect(mail?.subject).toMatch(/^Your order TH-\d{6} is paid$/);
-    expect(mail?.text).toContain('We received $15,010.00');
+    const order = await server.database.getRepository(Order).findOneByOrFail({ id: orders[0]?.id ?? '' });
+    const day = new Date(order.deliverBy ?? 0).toLocaleDateString('en-US', {
+      ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+    });
+    expect(textOf(mail)).toContain(`We received $15,010.00. We deliver by ${day},`);
+    expect(textOf(mail)).not.toContain('cancelled before');
     expect(mail?.text).toContain('1 Saw Street');
   });
 
