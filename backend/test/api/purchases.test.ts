@@ -78,6 +78,16 @@ describe('Purchases', () => {
     expect([await loadStock(server, saw), await loadStock(server, hammer)]).toEqual([90, 76]);
   });
 
+  it('takes blank references, purchase order numbers and notes for none', async () => {
+    const purchase = await createPurchase(server, customer, [], {
+      lines: [{ toolId: saw.id, quantity: 10, jobReference: ' ' }],
+      ...{ deliveryNotes: ' ', purchaseOrderNumber: ' ' },
+    });
+    expect(purchase).toMatchObject({
+      ...{ deliveryNotes: null, purchaseOrderNumber: null, orders: [{ jobReference: null }] },
+    });
+  });
+
   it('returns the errors of all lines together and takes no units', async () => {
     const rare = await addTool(server, { available: 9, minOrder: 1 });
     const response = await placePurchase(server, customer, [], {

@@ -201,6 +201,12 @@ describe('Returns', () => {
     ]);
   });
 
+  it('takes a blank reason for none', async () => {
+    const { orderId } = await createDelivered();
+    const requested = await requestReturn(server, customer, orderId, 1, { reason: ' ' });
+    expect(requested.data.requestReturn.reason).toBeNull();
+  });
+
   it('allows ten returns of an order, cancelled ones included', async () => {
     const { orderId } = await createDelivered();
     for (let count = 0; count < 10; count += 1)
