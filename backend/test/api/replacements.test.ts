@@ -308,6 +308,22 @@ describe('Replacements', () => {
     await server.database.query('UPDATE claims SET quantity = 1 WHERE replacement_order_id = $1', [
       other?.id,
     ]);
+    const [claim] = await server.database
+      .getRepository(Claim)
+      .findBy({ replacementOrderId: other?.id ?? '' });
+    await server.database.query(
+      "UPDATE claims SET status = 'ACCEPTED', closed_at = NULL, replacement_order_id = NULL WHERE id = $1",
+      [claim?.id],
+    );
+    expect((await jobs.services.reconciliation.run()).discrepancies).toContainEqual(
+      expect.objectContaining({
+        ...{ subject: `order ${other?.id}`, description: 'It is a replacement without a claim' },
+      }),
+    );
+    await server.database.query(
+      "UPDATE claims SET status = 'SETTLED', closed_at = now(), replacement_order_id = $2 WHERE id = $1",
+      [claim?.id, other?.id],
+    );
     await server.database.getRepository(Payment).delete({ purchaseId: paid?.purchaseId ?? '' });
   });
 });
