@@ -1,0 +1,144 @@
+import { isAboutMoney, MailKind, type MailData } from '../mail-data';
+import { renderExamples, renderTemplate } from './index';
+import type { MailContext } from './template';
+
+const CONTEXT: MailContext = {
+  publicUrl: 'http://shop.test',
+  recipientName: 'Grace',
+  unsubscribeUrl: undefined,
+  timeZone: 'America/New_York',
+  deliveryDays: 7,
+  returnDays: 30,
+  guaranteeMonths: 6,
+  returnAddress: '100 Timber Way',
+};
+
+const PURCHASE = { purchaseId: '', number: 'TH-100042', purchaseOrderNumber: null };
+const ITEMS = [{ toolName: 'Hammer', quantity: 10 }];
+const LINES = [{ toolName: 'Hammer', quantity: 10, total: 1_000 }];
+
+/** The text of an email on one line. */
+const render = <Kind extends MailKind>(
+  kind: Kind,
+  data: MailData[Kind],
+  context: Partial<MailContext> = {},
+) => renderTemplate(kind, data, { ...CONTEXT, ...context }).text.replaceAll(/\s+/g, ' ');
+
+const SHIPPED: MailData[MailKind.SHIPPED] = {
+  ...PURCHASE,
+  items: ITEMS,
+  itemsToCome: [],
+  carrier: 'UPS',
+  trackingNumbers: ['1Z999'],
+  trackingUrls: ['https://ups.example/1Z999'],
+  deliveryAddress: '1 Saw Street',
+  deliverBy: null,
+};
+
+describe('The text of an email', () => {
+  const aboutPurchases = renderExamples(CONTEXT).filter(({ kind }) => isAboutMoney(kind));
+
+  it.each(aboutPurchases)(
+    'names the purchase order number and links to the order in $kind',
+    ({ kind, text }) => {
+      expect(text).toContain('Purchase order number: PO-2026-118');
+      const number = kind === MailKind.REPLACEMENT_ORDERED ? 'TH-100057' : 'TH-100042';
+      expect(text).toContain(`[http://shop.test/dashboard/purchases/${number}]`);
+    },
+  );
+
+  it('has no purchase order number when the customer has given none', () => {
+    expect(render(MailKind.SHIPPED, SHIPPED)).not.toContain('Purchase order number');
+  });
+
+  it('names one tracking number as one, with a link to the page of the carrier', () => {
+    expect(render(MailKind.SHIPPED, SHIPPED)).toContain(
+      'Tracking number: 1Z999 [https://ups.example/1Z999] Tool',
+    );
+  });
+
+  it('names the tracking numbers of an unknown carrier without links', () => {
+    const shipped = { ...SHIPPED, trackingNumbers: ['7', '8'], trackingUrls: null };
+    expect(render(MailKind.SHIPPED, shipped)).toContain('Tracking numbers: 7, 8 Tool');
+  });
+
+  it('leaves out tracking numbers when a shipment has none', () => {
+    const shipped = { ...SHIPPED, trackingNumbers: [], trackingUrls: [] };
+    expect(render(MailKind.SHIPPED, shipped)).not.toContain('Tracking');
+  });
+
+  it('names the whole charge and the day of the delivery of a paid purchase', () => {
+    const paid = { ...PURCHASE, lines: LINES, total: 1_000, deliveryAddress: '', deliverBy: '2026-12-04' };
+    expect(render(MailKind.PURCHASE_PAID, { ...paid, refundDue: 2_000 })).toContain(
+      'We received $30.00. We deliver by Friday, December 4, and write to you',
+    );
+    expect(render(MailKind.PURCHASE_PAID, { ...paid, refundDue: 0 })).not.toContain('cancelled before');
+  });
+
+  it('names the time to pay in the time zone of the shop, and the days of the delivery', () => {
+    const placed = { ...PURCHASE, lines: LINES, total: 1_000, deliveryAddress: '' };
+    expect(render(MailKind.PURCHASE_PLACED, { ...placed, payUntil: '2026-12-05T02:12:00Z' })).toContain(
+      'Please pay $10.00 by Friday, December 4, 9:12 PM EST. We deliver within 7 days of your payment.',
+    );
+    expect(render(MailKind.PURCHASE_PLACED, { ...placed, payUntil: null }, { deliveryDays: 1 })).toContain(
+      'Please pay $10.00. We deliver within 1 day of your payment.',
+    );
+  });
+
+  it.each([
+    ['CUSTOMER', 'You cancelled the tools below before you paid for them.'],
+    ['SHOP', 'We cancelled the tools below before you paid for them.'],
+    ['UNPAID', 'We did not receive your payment in time, so we cancelled the tools below.'],
+    ['CHARGED_BACK', 'Your bank has returned the payment for the tools below to you'],
+  ] as const)('says why a purchase was cancelled with the cause %s', (cause, text) => {
+    const data = { ...PURCHASE, lines: LINES, total: 1_000, cause, isWhole: true };
+    expect(render(MailKind.PURCHASE_CANCELLED, data)).toContain(text);
+  });
+
+  it.each([
+    [null, 'These tools should be with you by now, so we count them as delivered.'],
+    ['CUSTOMER', 'You confirmed that this delivery has arrived.'],
+    ['SHOP', 'These tools were delivered to you.'],
+  ] as const)('says how the shop knows of a delivery whose confirmation is by %s', (confirmedBy, text) => {
+    const data = { ...PURCHASE, items: ITEMS, confirmedBy, canReturn: true };
+    expect(render(MailKind.DELIVERED, data)).toContain(text);
+  });
+
+  it('offers no return of delivered tools in a shop that takes none back', () => {
+    const data = { ...PURCHASE, items: ITEMS, confirmedBy: null, canReturn: true };
+    const text = render(MailKind.DELIVERED, data, { returnDays: 0, guaranteeMonths: 1 });
+    expect(text).toContain('Each tool has a guarantee of 1 month.');
+    expect(text).not.toContain('send tools back');
+  });
+
+  it('names the price, the stock and the minimum order of a tool that is back in stock', () => {
+    const tool = { toolName: 'Adze', slug: 'adze', available: 1_240, price: 119_900, minOrder: 24 };
+    expect(render(MailKind.BACK_IN_STOCK, tool)).toContain(
+      '1,240 pieces are available now, at $1,199.00 each. The minimum order is 24.',
+    );
+  });
+
+  it('greets a new user with the terms of the shop', () => {
+    const text = render(MailKind.WELCOME, {});
+    expect(text).toContain('Welcome, Grace');
+    expect(text).toContain(
+      'We deliver within 7 days of the payment, and each tool has a guarantee of 6 months.',
+    );
+  });
+
+  it('says why a user gets it above the link to unsubscribe', () => {
+    const unsubscribeUrl = 'http://shop.test/unsubscribe?token=1';
+    const reasons = renderExamples({ ...CONTEXT, unsubscribeUrl }).map(({ kind, text }) => [
+      kind,
+      /(You get this email because [^.]*\.)\s+Unsubscribe\s+\[http:\/\/shop\.test\/unsubscribe\?token=1\]/
+        .exec(text)?.[1]
+        ?.replaceAll(/\s+/g, ' '),
+    ]);
+    expect(reasons.filter(([, reason]) => reason !== undefined)).toEqual([
+      [MailKind.WELCOME, 'You get this email because you created an account.'],
+      [MailKind.BACK_IN_STOCK, 'You get this email because you asked for it.'],
+      [MailKind.CUSTOMIZATION_ANSWER, 'You get this email because you asked for it.'],
+      [MailKind.LOW_STOCK, 'You get this email because you are an admin of this shop.'],
+    ]);
+  });
+});
