@@ -56,7 +56,7 @@ describe('Emails about deliveries', () => {
       'Tracking numbers: 1Z999 [https://www.ups.com/track?tracknum=1Z999], 1Z888 ' +
         '[https://www.ups.com/track?tracknum=1Z888] Tool 10 × Hammer 10 × Saw View your order',
     );
-    expect(textOf(first)).toContain('Still to come Tool 10 × Plane');
+    expect(textOf(first)).toContain('Still to come Tool 10 × Plane Delivery address 1 Saw Street');
     const last = mails.find((mail) => mail !== first);
     expect(last?.subject).toMatch(/^Your order TH-\d{6} is on its way$/);
     expect(textOf(last)).not.toContain('Still to come');
