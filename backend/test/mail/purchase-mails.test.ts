@@ -1,6 +1,7 @@
 import { Mail, MailKind } from '../../src/modules/mail';
 import { Order } from '../../src/modules/orders';
 import { updateBillingDetails } from '../support/addresses';
+import type { Tool } from '../../src/modules/tools';
 import { addTool, addTools } from '../support/catalogue';
 import { createViewer } from '../support/domain';
 import { startMailer, textOf, type CaughtMail, type TestMailer } from '../support/mail';
@@ -142,6 +143,8 @@ describe('Emails about purchases', () => {
     const [own] = await receive(PURCHASE_PAID);
     const copies = await receive(PURCHASE_PAID, { email: invoiceEmail });
     expect(copies.map(({ subject }) => subject)).toEqual([own?.subject]);
+    expect(fileNamesOf(own)).toHaveLength(1);
+    expect(fileNamesOf(copies[0])).toEqual(fileNamesOf(own));
   });
 
   it('sends no copy of the paid purchase to the address of the account', async () => {
@@ -196,6 +199,35 @@ describe('Emails about purchases', () => {
       expect(pause).toBeLessThan(40_000);
     }
     expect(await receive(PURCHASE_CANCELLED)).toHaveLength(1);
+  });
+
+  it('reports what the customer and what the shop has cancelled of one purchase with an email each', async () => {
+    const tools = [await addTool(server, { toolName: 'Hammer' }), await addTool(server, { toolName: 'Saw' })];
+    const { orders } = await createPurchase(server, customer, tools);
+    const idOf = (tool: Tool) => orders.find((order) => order.tool.toolId === tool.id)?.id ?? '';
+    const [hammer, saw] = tools.map(idOf);
+    await cancelOrder(server, customer, hammer ?? '');
+    await cancelOrder(server, await signInAsAdmin(server), saw ?? '');
+    const texts = (await receive(PURCHASE_CANCELLED)).map(textOf).toSorted();
+    expect(texts).toHaveLength(2);
+    const own = texts.find((text) => text?.includes('You cancelled the tools below'));
+    expect(own).toMatch(/Hammer(?!.*Saw)/);
+    const ofShop = texts.find((text) => text?.includes('We cancelled the tools below'));
+    expect(ofShop).toMatch(/Saw(?!.*Hammer)/);
+  });
+
+  it('adds no cancellation to an email that the mail server has deferred', async () => {
+    const { orders } = await createPurchase(server, customer, [await addTool(server), await addTool(server)]);
+    const [first, second] = orders.map(({ id }) => id);
+    await cancelOrder(server, customer, first ?? '');
+    const mails = server.database.getRepository(Mail);
+    const deferred = await mails.findOneOrFail({
+      where: { kind: PURCHASE_CANCELLED },
+      order: { id: 'DESC' },
+    });
+    await mails.update({ id: deferred.id }, { attempts: 1, reason: '451' });
+    await cancelOrder(server, customer, second ?? '');
+    expect(await receive(PURCHASE_CANCELLED)).toHaveLength(2);
   });
 
   it('says that a purchase is cancelled because it was not paid in time', async () => {
