@@ -311,6 +311,21 @@ describe('Delivery of emails', () => {
     ]);
   });
 
+  it('sends the other emails when one cannot be created', async () => {
+    const links = { publicUrl: 'http://shop.test', apiUrl: 'http://shop.test', domain: 'shop.test' };
+    for (let count = 0; count < 8; count += 1) await queueMail(domain);
+    const [broken, ...others] = await loadMails();
+    const renderer = new MailRenderer(links, new UnsubscribeTokens('secret'), SHOP, ({ id }) =>
+      id === broken?.id ? Promise.reject(new Error('The document could not be made')) : Promise.resolve([]),
+    );
+    const transport = createTransport();
+    transports.push(transport);
+    const sender = new MailSender(domain.database, transport, renderer, () => now);
+    await expect(sender.sendDue()).rejects.toThrow('The document could not be made');
+    const statuses = (await loadMails()).map(({ status }) => status);
+    expect(statuses).toEqual(['PENDING', ...others.map(() => 'SENT')]);
+  });
+
   it('names the API to mail programs that unsubscribe, and the frontend to people', async () => {
     const links = { publicUrl: 'http://shop.test', apiUrl: 'http://api.shop.test', domain: 'shop.test' };
     const tokens = new UnsubscribeTokens('secret');
@@ -353,7 +368,10 @@ describe('Delivery of emails', () => {
     await domain.services.mails.resend(admin, id);
     expect(await loadMail()).toMatchObject({ attempts: 20, reason: '451', nextAttemptAt });
     await mails.update({ id }, { status: MailStatus.FAILED, nextAttemptAt: null });
+    let starts = 0;
+    domain.services.outbox.onCommit(() => void (starts += 1));
     await domain.services.mails.resend(admin, id);
+    expect(starts).toBe(1);
     expect(await loadMail()).toMatchObject({ ...{ status: 'PENDING', attempts: 0 }, reason: null });
     await sendDue(domain);
     expect(await readMails(user.email)).toHaveLength(1);

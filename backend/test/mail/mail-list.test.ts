@@ -1,3 +1,4 @@
+import { Mail, MailStatus } from '../../src/modules/mail';
 import { addTool } from '../support/catalogue';
 import { addFailedMail } from '../support/mail';
 import { createPurchase } from '../support/purchases';
@@ -45,5 +46,13 @@ describe('The list of emails', () => {
   it('has all others newest first', async () => {
     expect(await loadRecipients()).toEqual([second.email, second.email, first.email]);
     expect(await loadRecipients(['FAILED', 'PENDING'])).toEqual([second.email, second.email, first.email]);
+  });
+
+  it('names the address of an email to someone without an account', async () => {
+    const id = await addFailedMail(server, first);
+    const address = 'grace@visitor.example';
+    const changes = { userId: null, address, status: MailStatus.UNCERTAIN };
+    await server.database.getRepository(Mail).update({ id }, changes);
+    expect(await loadRecipients(['UNCERTAIN'])).toEqual([address]);
   });
 });
