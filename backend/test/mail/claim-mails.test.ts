@@ -120,6 +120,7 @@ describe('Emails about claims', () => {
     await mutate(admin, ask, { id, question: 'Which batch is it?' });
     const [mail] = await mailer.receive(CLAIM_QUESTION, customer);
     expect(mail?.subject).toBe(`A question about your claim for order ${number}`);
+    expect(textOf(mail)).toContain(`your claim for 3 × Hammer of order ${number}`);
     expect(textOf(mail)).toContain(
       `Which batch is it? Answer the question [http://localhost:4000/dashboard/purchases/${number}]`,
     );
