@@ -4,7 +4,7 @@ import { StockAlert } from '../../src/modules/stock-alerts';
 import { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import type { MailTransport } from '../../src/platform/mail/mail-transport';
-import { addTool } from '../support/catalogue';
+import { addTool, addTools } from '../support/catalogue';
 import { startDomain, type Domain } from '../support/domain';
 import { startJobSender } from '../support/job-sender';
 import { createTransport, readMails, textOf } from '../support/mail';
@@ -149,6 +149,37 @@ describe('Alerts of tools that are back in stock', () => {
     });
   });
 
+  it('rejects an alert of a tool that is archived or never existed with NOT_FOUND', async () => {
+    await server.database.getRepository(Tool).update({ id: toolId }, { deletedAt: new Date() });
+    expect(errorCode(await notify())).toBe('NOT_FOUND');
+    expect(errorCode(await notify(customer, newId()))).toBe('NOT_FOUND');
+    expect(await isActive()).toBe(false);
+  });
+
+  it('rejects an alert in a shop that sends no emails', async () => {
+    const silent = await startServer({ databaseUrl: server.databaseUrl, environment: { MAIL: 'off' } });
+    try {
+      const response = await silent.graphql(alertOperation('addStockAlert'), { toolId }, customer.token);
+      expect(response.errors?.[0]?.extensions.fields).toEqual({ toolId: 'This shop sends no emails' });
+    } finally {
+      await silent.close();
+    }
+  });
+
+  it('replaces any number of alerts by emails in one run of the job', async () => {
+    const { id: userId } = await server.database
+      .getRepository(User)
+      .findOneByOrFail({ email: customer.email });
+    const tools = await addTools(server, 201);
+    const alerts = tools.map(({ id }) => ({ id: newId(), userId, toolId: id, createdAt: new Date() }));
+    await server.database.getRepository(StockAlert).insert(alerts);
+    await domain.services.stockAlerts.queueDue();
+    expect(await server.database.getRepository(StockAlert).countBy({ userId })).toBe(0);
+    const mails = server.database.getRepository(Mail);
+    expect(await mails.countBy({ userId, kind: MailKind.BACK_IN_STOCK })).toBe(201);
+    await mails.delete({ userId });
+  });
+
   it('ends the alert without an email when the user has turned emails off meanwhile', async () => {
     await notify();
     await setProfile(false);
@@ -209,6 +240,7 @@ describe('Alerts of tools that are back in stock', () => {
     const { pathname, search } = new URL(link);
     const wantsMail = async () =>
       (await server.database.getRepository(User).findOneByOrFail({ email: customer.email })).emailUpdates;
+    const other = await createCustomer(server);
 
     await fetch(server.url + pathname + search, { headers: { accept: 'text/html' } });
     expect(await wantsMail()).toBe(true);
@@ -227,5 +259,9 @@ describe('Alerts of tools that are back in stock', () => {
       expect(response.headers.get('cache-control')).toBe('no-store');
     }
     expect(mail?.html).toContain(`${pathname}${search}`);
+    const { email } = other;
+    expect(await server.database.getRepository(User).findOneByOrFail({ email })).toMatchObject({
+      emailUpdates: true,
+    });
   });
 });
