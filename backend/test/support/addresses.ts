@@ -14,15 +14,19 @@ export const ADDRESS = {
 
 export interface SavedAddress {
   readonly id: string;
+  readonly label: string | null;
+  readonly contact: string;
   readonly formatted: readonly string[];
+  readonly line1: string;
   readonly line2: string | null;
   readonly region: string | null;
   readonly postalCode: string | null;
+  readonly country: string;
   readonly phoneNumber: string;
   readonly deliveryNotes: string | null;
 }
 
-const FIELDS = 'id formatted line2 region postalCode phoneNumber deliveryNotes';
+const FIELDS = 'id label contact formatted line1 line2 region postalCode country phoneNumber deliveryNotes';
 
 /** Adds an address to the address book of a user; the response may contain errors. */
 export const addAddress = (server: TestServer, user: TestUser, input: object = {}) =>
