@@ -1,3 +1,4 @@
+import { newId } from '../../src/common/ids';
 import {
   CustomizationAnswer,
   CustomizationRequest,
@@ -10,7 +11,7 @@ import { addCustomizationRequest } from '../support/customization';
 import { startDomain, type Domain } from '../support/domain';
 import { createTransport, readMails } from '../support/mail';
 import { errorCode, startServer, type TestServer } from '../support/server';
-import { signInAsAdmin, type TestUser } from '../support/users';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
 const REQUEST = `mutation Request($email: String!) { requestCustomization(input: { email: $email }) { id email } }`;
 
@@ -24,7 +25,7 @@ describe('Customization requests', () => {
   it('lists customization requests for admins, newest first, with email addresses in lower case', async () => {
     for (const email of ['First@Joinery.test', 'second@joinery.test'])
       await server.graphql(REQUEST, { email });
-    const query = '{ customizationRequests { totalCount edges { node { email } } } }';
+    const query = '{ customizationRequests { totalCount edges { node { email status } } } }';
     const { data } = await server.graphql<{ customizationRequests: object }>(
       query,
       {},
@@ -32,7 +33,10 @@ describe('Customization requests', () => {
     );
     expect(data.customizationRequests).toEqual({
       totalCount: 2,
-      edges: [{ node: { email: 'second@joinery.test' } }, { node: { email: 'first@joinery.test' } }],
+      edges: [
+        { node: { email: 'second@joinery.test', status: 'NEW' } },
+        { node: { email: 'first@joinery.test', status: 'NEW' } },
+      ],
     });
   });
 
@@ -147,6 +151,31 @@ describe('Answers to customization requests', () => {
     expect(await receiveMails(id)).toHaveLength(3);
   });
 
+  it('returns with each of two answers in one request all that there are by then', async () => {
+    const id = await addCustomizationRequest(server);
+    const { data } = await server.graphql(
+      `mutation ($id: ID!) {
+        first: answerCustomizationRequest(id: $id, text: "How many?") { answers { text } }
+        second: answerCustomizationRequest(id: $id, text: "By when?") { answers { text } }
+      }`,
+      { id },
+      admin.token,
+    );
+    const [first, second] = [{ text: 'How many?' }, { text: 'By when?' }];
+    expect(data).toEqual({ first: { answers: [first] }, second: { answers: [first, second] } });
+  });
+
+  it('keeps the name of an author whose account is deleted', async () => {
+    const author = await createCustomer(server, 'Grace Glover');
+    const { id: userId } = await server.database.getRepository(User).findOneByOrFail({ email: author.email });
+    const requestId = await addCustomizationRequest(server);
+    const text = 'Yes, we can.';
+    const stored = { id: newId(), requestId, userId, text, createdAt: new Date() };
+    await server.database.getRepository(CustomizationAnswer).insert(stored);
+    await server.database.getRepository(User).update({ id: userId }, { deletedAt: new Date() });
+    expect(await close(requestId)).toMatchObject({ answers: [{ text, authorName: 'Grace Glover' }] });
+  });
+
   it('rejects an eleventh answer', async () => {
     const id = await addCustomizationRequest(server);
     for (let count = 1; count <= 10; count += 1) await answer(id, `Answer ${count}`);
@@ -155,6 +184,7 @@ describe('Answers to customization requests', () => {
       code: 'BAD_USER_INPUT',
       fields: { text: 'This request has 10 answers already. Go on by email' },
     });
+    expect((await answer(id, 'Answer 10')).errors).toBeUndefined();
   });
 
   it('closes and reopens a request, which is answered or new again, and sends no answer to a closed one', async () => {
@@ -165,6 +195,8 @@ describe('Answers to customization requests', () => {
     expect(await reopen(id)).toEqual({ id, status: 'NEW', answers: [] });
     await answer(id, 'In time');
     await close(id);
+    // A repeated request has no effect.
+    expect((await answer(id, 'In time')).data.answerCustomizationRequest).toMatchObject({ status: 'CLOSED' });
     expect(await reopen(id)).toMatchObject({ status: 'ANSWERED' });
     expect(await reopen(id)).toMatchObject({ status: 'ANSWERED' });
     expect(await receiveMails(id)).toHaveLength(1);
