@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { User } from '../../src/modules/users';
 import { signInWithGoogle, signUp } from '../support/firebase';
 import { signInAsAdmin, createCustomer, exchangeToken } from '../support/users';
-import { startServer, type TestServer } from '../support/server';
+import { errorCode, startServer, type TestServer } from '../support/server';
 
 const ME = '{ me { email displayName photoURL role education } }';
 const SYNC = 'mutation { syncUser { token expiresAt user { id displayName } } }';
@@ -55,6 +55,16 @@ describe('Sessions', () => {
       idToken,
     );
     expect(response.data.syncUser.user).toEqual({ displayName });
+  });
+
+  it('names a new user who enters no name after the email address', async () => {
+    const { idToken } = await signUp(`jo@${randomUUID()}.test`);
+    const response = await server.graphql(
+      'mutation { syncUser(input: { displayName: "  " }) { user { displayName } } }',
+      {},
+      idToken,
+    );
+    expect(response.data).toEqual({ syncUser: { user: { displayName: 'jo' } } });
   });
 
   it('creates one user when the first token exchange is sent several times simultaneously', async () => {
@@ -157,5 +167,18 @@ describe('ADMIN_EMAILS', () => {
   it('does not make a user with an unverified address in ADMIN_EMAILS an admin', async () => {
     const { idToken } = await signUp('unverified@example.test');
     expect(await loadRole(await exchangeToken(server, idToken))).toBe('USER');
+  });
+
+  it('ends the sessions of a user whose address was added to ADMIN_EMAILS, at the next token exchange', async () => {
+    const { databaseUrl } = server;
+    const user = await createCustomer(server);
+    const restarted = await startServer({ databaseUrl, environment: { ADMIN_EMAILS: user.email } });
+    try {
+      const token = await exchangeToken(restarted, user.idToken);
+      expect(await loadRole(token)).toBe('ADMIN');
+      expect(errorCode(await server.graphql('{ me { role } }', {}, user.token))).toBe('UNAUTHENTICATED');
+    } finally {
+      await restarted.close();
+    }
   });
 });
