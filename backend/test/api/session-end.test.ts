@@ -1,5 +1,12 @@
 import { User } from '../../src/modules/users';
-import { createEmail, resetPassword, signIn, signUp, verifyEmail } from '../support/firebase';
+import {
+  createEmail,
+  deleteFirebaseAccount,
+  resetPassword,
+  signIn,
+  signUp,
+  verifyEmail,
+} from '../support/firebase';
 import { rest } from '../support/rest';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { createUnsignedToken } from '../support/tokens';
@@ -61,6 +68,14 @@ describe('Ended sessions', () => {
     // A later token exchange does not end the new session.
     expect(await exchangeCode(await signIn(here.email))).toBeUndefined();
     expect(await sessionCode(token)).toBeUndefined();
+  });
+
+  it('rejects to sign out everywhere with UNAUTHENTICATED when the Firebase account no longer exists', async () => {
+    const { token, idToken } = await createCustomer(server);
+    await deleteFirebaseAccount(idToken);
+    expect(errorCode(await server.graphql('mutation { signOutEverywhere }', {}, token))).toBe(
+      'UNAUTHENTICATED',
+    );
   });
 
   it('ends earlier sessions at the first token exchange after a password reset', async () => {
@@ -132,5 +147,22 @@ describe('Ended sessions', () => {
     const recent = await exchangeToken(server, createUnsignedToken(admin.idToken, { auth_time: signedInAt }));
     expect(await run(renewed, operations[0])).toBe('RECENT_SIGN_IN_REQUIRED');
     expect(await run(recent, operations[0])).toBeUndefined();
+  });
+
+  it('accepts a deletion up to RECENT_SIGN_IN_MINUTES after the sign-in', async () => {
+    const user = await createCustomer(server);
+    const deleteUser = async () =>
+      errorCode(
+        await server.graphql(
+          'mutation ($id: ID!) { deleteUser(id: $id) { id } }',
+          { id: await loadId(user) },
+          user.token,
+        ),
+      );
+    const limit = signedInAtOf(user.idToken).getTime() + 10 * MINUTE_MS;
+    now = new Date(limit + 1);
+    expect(await deleteUser()).toBe('RECENT_SIGN_IN_REQUIRED');
+    now = new Date(limit);
+    expect(await deleteUser()).toBeUndefined();
   });
 });

@@ -24,6 +24,22 @@ describe('FirebaseIdentity', () => {
     await identityProvider.close();
   });
 
+  it('rejects a sign-in at an account without an email address with UNAUTHENTICATED', async () => {
+    verifyIdToken.mockResolvedValue({ uid: '1', auth_time: 1, firebase: { sign_in_provider: 'phone' } });
+    getUser.mockResolvedValue({ providerData: [{ providerId: 'phone' }] });
+    const identityProvider = new FirebaseIdentity({ projectId: 'shop', serviceAccount: undefined });
+    await expect(identityProvider.verify('token')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await identityProvider.close();
+  });
+
+  it('accepts a sign-in with a custom token, for which the account has no method', async () => {
+    verifyIdToken.mockResolvedValue({ uid: '1', auth_time: 1, firebase: { sign_in_provider: 'custom' } });
+    getUser.mockResolvedValue({ email: 'jo@joinery.test', providerData: [] });
+    const identityProvider = new FirebaseIdentity({ projectId: 'shop', serviceAccount: undefined });
+    expect(await identityProvider.verify('token')).toMatchObject({ signInProvider: 'custom' });
+    await identityProvider.close();
+  });
+
   it('rejects a sign-in with PROVIDER_UNAVAILABLE after ten seconds without a response', async () => {
     jest.useFakeTimers();
     verifyIdToken.mockReturnValue(new Promise(() => undefined));
