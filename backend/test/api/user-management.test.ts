@@ -3,7 +3,7 @@ import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { createOrder } from '../support/orders';
 import { startDomain } from '../support/domain';
-import { signUp, verifyEmail } from '../support/firebase';
+import { createEmail, signUp, verifyEmail } from '../support/firebase';
 import {
   createAdmin,
   createCustomer,
@@ -49,6 +49,18 @@ describe('User management', () => {
     expect(matches).toEqual({ totalCount: 1, edges: [{ node: { displayName: 'Zoe Zimmermann' } }] });
     const byEmail = await server.graphql<UserList>(query, { search: ` ${abel.email} ` }, admin.token);
     expect(byEmail.data.users).toEqual({ totalCount: 1, edges: [{ node: { displayName: 'Abel Arnold' } }] });
+  });
+
+  it('lists all users sorted by their email addresses', async () => {
+    const emails = ['zoe', 'abel', 'mia'].map((name) => `${name}-${createEmail()}`);
+    for (const email of emails) await exchangeToken(server, (await signUp(email)).idToken);
+    const query = '{ users(sortBy: EMAIL) { edges { node { email } } } }';
+    const { data } = await server.graphql<{ users: { edges: { node: { email: string } }[] } }>(
+      query,
+      {},
+      admin.token,
+    );
+    expect(data.users.edges.map(({ node }) => node.email)).toEqual([...emails, admin.email].toSorted());
   });
 
   it('shows a user to admins and to the user, and returns NOT_FOUND to others', async () => {
@@ -116,8 +128,11 @@ describe('User management', () => {
     const { data } = await server.graphql<{ me: { id: string } }>('{ me { id } }', {}, token);
     const operator = await startDomain({ databaseUrl: server.databaseUrl });
     try {
-      const promoted = await operator.services.users.makeAdminByEmail(deleted.email);
+      const promoted = await operator.services.users.makeAdminByEmail(` ${deleted.email.toUpperCase()} `);
       expect(promoted).toMatchObject({ id: data.me.id, role: 'ADMIN' });
+      await expect(operator.services.users.makeAdminByEmail(createEmail())).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
     } finally {
       await operator.close();
     }
