@@ -102,6 +102,16 @@ describe('Limits on writes', () => {
             orderAddress: 'x',
           },
         }),
+        graphqlCall(
+          `mutation { placePurchase(input: { lines: [{ toolId: "${unknownId}", quantity: 1 }], phoneNumber: "01712345678", deliveryAddress: "1 Saw Street" }) { id } }`,
+        ),
+        restCall('POST /purchase', {
+          purchase: {
+            lines: [{ toolId: unknownId, quantity: 1 }],
+            phoneNumber: '01712345678',
+            deliveryAddress: 'x',
+          },
+        }),
       ],
       'sign-ins': [
         async ({ idToken }, headers) =>
