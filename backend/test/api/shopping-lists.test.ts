@@ -7,6 +7,7 @@ import { createCustomer, type TestUser } from '../support/users';
 interface ShoppingList {
   readonly id: string;
   readonly name: string;
+  readonly createdAt: string;
   readonly lineCount: number;
   readonly total: number;
   readonly lines: readonly {
@@ -90,15 +91,18 @@ describe('Shopping lists', () => {
   });
 
   it('lists the lists of the user, newest first, with the lines of all in two statements', async () => {
+    const startedAt = Date.now();
     await add('First');
     await add('Second', [{ toolId: hammer.id, quantity: 12 }]);
-    const query = `{ shoppingLists ${LIST} }`;
+    const query = `{ shoppingLists { createdAt ...list } } fragment list on ShoppingList ${LIST}`;
     const load = () => server.graphql<{ shoppingLists: ShoppingList[] }>(query, {}, customer.token);
     const { data } = await load();
     expect(data.shoppingLists).toMatchObject([
       { name: 'Second', lineCount: 1, total: 120, lines: [{ tool: { id: hammer.id } }] },
       { name: 'First', lineCount: 1, total: 125, lines: [{ tool: { id: saw.id } }] },
     ]);
+    for (const { createdAt } of data.shoppingLists)
+      expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(startedAt);
     // The user, the lists, their lines and the tools.
     expect(await recordStatements(server, load)).toHaveLength(4);
     expect(await names(await createCustomer(server))).toEqual([]);
