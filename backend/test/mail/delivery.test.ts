@@ -338,6 +338,23 @@ describe('Delivery of emails', () => {
     expect(text).toContain('http://shop.test/unsubscribe?token=');
   });
 
+  it('gives each attempt of an email one Message-ID, and another one to each recipient and event', async () => {
+    const links = { publicUrl: 'http://shop.test', apiUrl: 'http://shop.test', domain: 'shop.test' };
+    const renderer = new MailRenderer(links, new UnsubscribeTokens('secret'), SHOP, () =>
+      Promise.resolve([]),
+    );
+    const [id, eventId, kind] = [newId(), newId(), MailKind.BACK_IN_STOCK];
+    const recipient = { name: 'Carla Penter', address: user.email };
+    const render = async (changes: object = {}) =>
+      renderer.render({ id, userId: user.id, kind, eventId, data, ...recipient, ...changes });
+    const { messageId, to } = await render();
+    expect(messageId).toBe(`<back_in_stock.${eventId}.${user.id}@shop.test>`);
+    expect((await render({ id: newId() })).messageId).toBe(messageId);
+    expect((await render({ eventId: newId() })).messageId).not.toBe(messageId);
+    expect((await render({ userId: newId() })).messageId).not.toBe(messageId);
+    expect(to).toEqual(recipient);
+  });
+
   it('deletes emails a month after they were sent, and those that were not sent after three', async () => {
     for (let count = 0; count < 3; count += 1) await queueMail(domain);
     const [failed, uncertain] = await loadMails();

@@ -126,6 +126,35 @@ describe('The text of an email', () => {
     );
   });
 
+  it.each([
+    [MailKind.PURCHASE_PLACED, '$1,547.16 to pay. We ship after your payment.'],
+    [MailKind.PURCHASE_EXPIRING, '$1,547.16 to pay. Otherwise it is cancelled.'],
+    [MailKind.PURCHASE_PAID, 'We received $1,547.16. Thank you.'],
+    [MailKind.REFUND_SUCCEEDED, 'To the card that you paid with.'],
+    [MailKind.SHIPPED, 'It was handed to UPS.'],
+    [MailKind.BACK_IN_STOCK, '1,240 pieces are available now.'],
+    [MailKind.REPLACEMENT_ORDERED, 'Delivered by Friday, December 11.'],
+    [MailKind.CLAIM_QUESTION, 'Which number is stamped on the underside of the heads?'],
+  ])('shows inboxes of the kind %s the preview "%s"', (kind, preview) => {
+    const example = renderExamples(CONTEXT).find((mail) => mail.kind === kind);
+    expect(/data-skip-in-text="true"[^>]*>([^<]*)/.exec(example?.html ?? '')?.[1]).toBe(preview);
+  });
+
+  it('leaves the preview out of the text, where it follows the subject', () => {
+    expect(render(MailKind.SHIPPED, SHIPPED)).not.toContain('It was handed to UPS.');
+  });
+
+  it.each([
+    [0, 1, '1 tool is low in stock'],
+    [1, 1, '2 tools are low in stock'],
+    [1_000, 0, '1,000 tools are low in stock'],
+  ])('counts %d tools of low stock and %d that are left out as "%s"', (listed, moreCount, subject) => {
+    const tools = Array.from({ length: listed }, (_, index) => ({
+      ...{ id: String(index), sku: 'ADZ-1', toolName: 'Adze', available: 1, sold: 2 },
+    }));
+    expect(renderTemplate(MailKind.LOW_STOCK, { tools, moreCount }, CONTEXT).subject).toBe(subject);
+  });
+
   it('says why a user gets it above the link to unsubscribe', () => {
     const unsubscribeUrl = 'http://shop.test/unsubscribe?token=1';
     const reasons = renderExamples({ ...CONTEXT, unsubscribeUrl }).map(({ kind, text }) => [
