@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { IsNull } from 'typeorm';
 import { newId } from '../../src/common/ids';
 import { SearchWithoutResult } from '../../src/modules/tools';
@@ -13,6 +14,7 @@ import { createOrder, findPurchaseNumber, placeOrder } from '../support/orders';
 import { rest } from '../support/rest';
 import { createDeliveredOrder, createReturn } from '../support/returns';
 import { startServer, UNPAID_LIMITS, type TestServer } from '../support/server';
+import { signToken } from '../support/tokens';
 import { addToolReview } from '../support/tool-reviews';
 import { createAdmin, createCustomer, exchangeToken, type TestUser } from '../support/users';
 import { waitUntil } from '../support/wait-until';
@@ -27,7 +29,7 @@ describe('Security log', () => {
   let customer: TestUser;
   let admin: TestUser;
   beforeAll(async () => {
-    server = await startServer({ environment: { LOG_LEVEL: 'info', ...UNPAID_LIMITS } });
+    server = await startServer({ environment: { LOG_LEVEL: 'info', ...UNPAID_LIMITS, REVIEWS_LIMIT: '1' } });
     lines = collectLogLines(server);
     [customer, admin] = [await createCustomer(server), await createAdmin(server)];
   });
@@ -107,6 +109,19 @@ describe('Security log', () => {
     const byRest = await createTokenHolder();
     const listUsers = await rest(server, 'GET /users', { token: byRest.token });
     expect(linesOf(listUsers)).toEqual([event({ ...denied, userId: byRest.id, operation: 'listUsers' })]);
+  });
+
+  it('has a line for an operation that requires a more recent sign-in', async () => {
+    const { id, token } = await createTokenHolder();
+    const claims = decodeJwt<{ auth_time: number }>(token);
+    const old = await signToken({ ...claims, auth_time: claims.auth_time - 24 * 60 * 60 });
+    const response = await graphql(`mutation { deleteUser(id: "${id}") { id } }`, old);
+    expect(linesOf(response)).toEqual([
+      event({
+        ...{ name: 'access_denied', code: 'RECENT_SIGN_IN_REQUIRED' },
+        ...{ userId: id, operation: 'deleteUser' },
+      }),
+    ]);
   });
 
   it('has a line for a field of a record that requires another role, by the name of the field', async () => {
@@ -205,6 +220,12 @@ describe('Security log', () => {
     expect(linesOf(large)).toEqual([reached('PAYLOAD_TOO_LARGE', { userId, operation: 'placeOrder' })]);
     const { errors } = await placeOrder(server, { token }, await addTool(server), { orderQuantity: 60 });
     expect(errors?.[0]?.extensions.code).toBe('UNPAID_LIMIT_REACHED');
+    const review = () =>
+      graphql('mutation { addReview(input: { reviewText: "Good", reviewRating: 5 }) { id } }', token);
+    await review();
+    expect(linesOf(await review())).toEqual([
+      reached('REVIEW_LIMIT_REACHED', { userId, operation: 'addReview' }),
+    ]);
     expect(securityLines(lines)).toContainEqual(
       expect.objectContaining(reached('UNPAID_LIMIT_REACHED', { userId, operation: 'placeOrder' })),
     );
