@@ -50,6 +50,20 @@ describe('The connection to the mail server', () => {
   });
 });
 
+it('sends an email from the shop, with the address for replies and the bytes of its attachments', async () => {
+  const content = new Uint8Array([0, 37, 80, 68, 70, 0]).subarray(1, 5);
+  const attachments = [{ fileName: 'invoice.pdf', contentType: 'application/pdf', content }];
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  await createSmtpTransport().send({ ...MAIL, attachments, headers });
+  expect(sendMail.mock.lastCall?.[0 as never]).toMatchObject({
+    ...{ messageId: MAIL.messageId, subject: 'Paid', headers },
+    from: { name: 'Shop', address: 'shop@mail.example' },
+    replyTo: 'help@mail.example',
+    to: { name: 'Carla', address: 'carla@mail.example' },
+    attachments: [{ filename: 'invoice.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }],
+  });
+});
+
 it.each([
   ['unavailable', '421', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421 }],
   ['unavailable', '550', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }],
