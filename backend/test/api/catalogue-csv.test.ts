@@ -171,7 +171,8 @@ describe('The catalogue as CSV', () => {
       { name: 'Use', value: 'A\\B; C=D | E', unit: null },
       { name: 'Ratio', value: '-3', unit: 'per pack' },
     ];
-    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', "'=quoted", "'plain", 'two\nlines, "quoted"; and more'];
+    const lines = 'two\nlines, "quoted"; and more';
+    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', "'=quoted", "'plain", lines];
     const tools = await Promise.all(
       texts.map(async (toolDescription, index) => {
         const sku = `TEXT-${index}`;
@@ -187,7 +188,7 @@ describe('The catalogue as CSV', () => {
     const exported = await csv.export();
     const cells = fromCsv(exported).filter(([sku]) => tools.some((tool) => tool.sku === sku));
     expect(cells.map((row) => row[9]).sort()).toEqual(
-      ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "''=quoted", "'plain", texts[6]].sort(),
+      ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'＝1+1", "''=quoted", "'plain", lines].sort(),
     );
     const { body } = await csv.send(exported);
     expect(await csv.load(body.insertedId, ['UPDATE', 'INVALID'])).toMatchObject({
@@ -283,6 +284,38 @@ describe('The catalogue as CSV', () => {
       ]),
       [{ column: null, message: 'The row has more cells than the heading' }],
     ]);
+  });
+
+  it('names each tool as it was before, and exports what would become of each row and then what did', async () => {
+    const [changed, same] = [await addTool(server), await addTool(server)];
+    const nothing = NEW_TOOL.slice(1).map(() => '');
+    const preview = await csv.upload([
+      NEW_TOOL,
+      newTool('RESULT-1'),
+      [changed.sku, 'Maul', ...nothing.slice(1)],
+      [same.sku, ...nothing],
+      [...newTool('RESULT-2', { Price: '8,10', Available: '-1' }), 'one too many'],
+    ]);
+    expect(preview.rows.edges.map(({ node }) => node.toolName)).toEqual([
+      'Adze RESULT-1',
+      changed.toolName,
+      same.toolName,
+      'Adze RESULT-2',
+    ]);
+    const errors = [
+      'The row has more cells than the heading',
+      'Price: Enter an amount such as 8.10',
+      'Available: Enter a whole number',
+    ];
+    const resultOf = (added: string, updated: string) => [
+      ['2', 'RESULT-1', added, ''],
+      ['3', changed.sku, updated, ''],
+      ['4', same.sku, 'Unchanged', ''],
+      ['5', 'RESULT-2', 'Error', errors.join('. ')],
+    ];
+    expect(await csv.loadResult(preview.id)).toEqual(resultOf('Would be added', 'Would be updated'));
+    await csv.apply(preview.id, true);
+    expect(await csv.loadResult(preview.id)).toEqual(resultOf('Added', 'Updated'));
   });
 
   it('creates or updates only, as the admin chooses', async () => {
