@@ -286,6 +286,34 @@ describe('The catalogue as CSV', () => {
     ]);
   });
 
+  it('does not check a cell that is like its tool', async () => {
+    const image = 'https://former-host.example/maul.webp';
+    const { sku } = await addTool(server, { image });
+    const { rows } = await csv.upload([
+      ['SKU', 'Image', 'Price'],
+      [sku, image, '9.99'],
+    ]);
+    expect(rows.edges.map(({ node }) => [node.errors, node.changes])).toEqual([
+      [[], [{ column: 'Price', before: '12.50', after: '9.99' }]],
+    ]);
+  });
+
+  it('rejects an address that two rows want, and gives a tool its own former address again', async () => {
+    const [first, second, renamed] = [await addTool(server), await addTool(server), await addTool(server)];
+    await update(renamed.id, { slug: 'maul-of-today' });
+    const preview = await csv.upload([
+      ['SKU', 'Slug'],
+      [first.sku, 'wanted-twice'],
+      [second.sku, 'wanted-twice'],
+      [renamed.sku, renamed.slug],
+    ]);
+    const taken = { column: 'Slug', message: 'Another tool has or had this address' };
+    expect(preview.rows.edges.map(({ node }) => node.errors)).toEqual([[], [taken], []]);
+    expect(await csv.apply(preview.id, true)).toMatchObject({ status: 'APPLIED', appliedCount: 2 });
+    expect((await findTool(renamed.sku)).slug).toBe(renamed.slug);
+    expect((await findTool(first.sku)).slug).toBe('wanted-twice');
+  });
+
   it('names each tool as it was before, and exports what would become of each row and then what did', async () => {
     const [changed, same] = [await addTool(server), await addTool(server)];
     const nothing = NEW_TOOL.slice(1).map(() => '');
