@@ -9,6 +9,7 @@ import { startJobSender, type JobSender } from '../support/job-sender';
 import { expectConsistentOrders } from '../support/ledger';
 import { cancelOrder, createOrder, placeOrder } from '../support/orders';
 import { rest } from '../support/rest';
+import { createImageFile, createImageForm } from '../support/images';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { createAdmin, createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
@@ -314,6 +315,35 @@ describe('The catalogue as CSV', () => {
     expect((await findTool(first.sku)).slug).toBe('wanted-twice');
   });
 
+  it('rejects an invalid further image, and stops when an image was deleted since the preview', async () => {
+    const upload = async () => {
+      const form = createImageForm(await createImageFile());
+      const { body } = await rest<{ data: { url: string } }>(server, 'POST /images', {
+        token: admin.token,
+        form,
+      });
+      return body.data.url;
+    };
+    const tools = [await addTool(server), await addTool(server), await addTool(server)];
+    const preview = await csv.upload([
+      ['SKU', 'Image', 'Further images'],
+      [tools[0]?.sku ?? '', await upload(), ''],
+      [tools[1]?.sku ?? '', '', `${IMAGE}; ${await upload()}|From behind`],
+      [tools[2]?.sku ?? '', '', `${IMAGE}; back.webp|From behind`],
+    ]);
+    const invalid = 'Invalid image URL, or the image no longer exists';
+    expect(preview.rows.edges.map(({ node }) => node.errors)).toEqual([
+      [],
+      [],
+      [{ column: 'Further images', message: invalid }],
+    ]);
+    await server.database.query('DELETE FROM images');
+    expect(await csv.apply(preview.id, true)).toMatchObject({ status: 'STOPPED', appliedCount: 0 });
+    const { rows } = await csv.load(preview.id, ['CONFLICT']);
+    const gone = { column: 'Image', message: 'An image no longer exists' };
+    expect(rows.edges.map(({ node }) => node.errors)).toEqual([[gone], [gone]]);
+  });
+
   it('names each tool as it was before, and exports what would become of each row and then what did', async () => {
     const [changed, same] = [await addTool(server), await addTool(server)];
     const nothing = NEW_TOOL.slice(1).map(() => '');
@@ -581,6 +611,12 @@ describe('The catalogue as CSV', () => {
     }
   });
 
+  it('ignores empty columns after the last title', async () => {
+    const { sku } = await addTool(server);
+    const { body } = await csv.send(`SKU,Name,,\n${sku},Maul,,\n`);
+    expect(await csv.load(body.insertedId)).toMatchObject({ ...NOTHING, updateCount: 1 });
+  });
+
   it('numbers the rows as a spreadsheet does, the empty ones included', async () => {
     const { sku } = await addTool(server);
     const { body } = await csv.send(`SKU,Name\n\n,\n${sku},Maul\n\nNEW-1,Adze\n`);
@@ -594,6 +630,7 @@ describe('The catalogue as CSV', () => {
   it.each([
     ['an unknown column', 'SKU,Colour\nA,red', 'Unknown column: Colour'],
     ['a column twice', 'SKU,Name,name\nA,B,C', 'Two columns are called Name'],
+    ['a column without a title', 'SKU,,Name\nA,B,C', 'Column 2 has no title'],
     ['no SKU', 'Name\nHammer', 'The column SKU is missing'],
     ['no rows', 'SKU,Name\n', 'The file has no rows below its heading'],
     ['nothing', '', 'The file has no rows below its heading'],
