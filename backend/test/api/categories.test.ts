@@ -145,6 +145,12 @@ describe('Category management', () => {
       const stored = await server.database.getRepository(Tool).findOneByOrFail({ id });
       expect(stored).toMatchObject({ categoryId: into.id, version: 2 });
     }
+    const search = `query ($category: String!) {
+      tools(search: "mallet measuring", filter: { category: $category }) { totalCount }
+    }`;
+    expect((await server.graphql(search, { category: into.slug })).data).toEqual({
+      tools: { totalCount: 1 },
+    });
     for (const slug of ['rulers', 'straight-edges']) expect(await find(slug)).toMatchObject({ id: into.id });
     expect((await list()).map(({ id }) => id)).not.toContain(from.id);
     expect(errorCode(await merge(from.id, into.id))).toBe('NOT_FOUND');
