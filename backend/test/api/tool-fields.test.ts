@@ -112,7 +112,7 @@ describe('Fields of a tool beyond the specification', () => {
       ...{ sku, slug, orderMultiple, priceBreaks, specifications, version: 2 },
       images: [{ url: input.imageLink, alt: '' }],
     });
-    expect((await find('sku: "bev-0200"')).data.tool).toEqual(data.updateTool);
+    expect((await find('sku: " bev-0200 "')).data.tool).toEqual(data.updateTool);
   });
 
   it('empties each list of a tool, and keeps the lists that a change does not name', async () => {
@@ -148,6 +148,12 @@ describe('Fields of a tool beyond the specification', () => {
     expect(first).toMatchObject({ slug: 'bevel-gauge', category: { slug: 'other-tools' }, orderMultiple: 1 });
     expect(second.slug).toBe(`bevel-gauge-${second.sku.toLowerCase()}`);
     expect(second.sku).not.toBe(first.sku);
+  });
+
+  it('cuts the slug of a long name, without a hyphen at its end, and has one for a name without letters', async () => {
+    expect((await create({ toolName: `${'a'.repeat(59)} gauge` })).slug).toBe('a'.repeat(59));
+    expect((await create({ toolName: `${'b'.repeat(60)} gauge` })).slug).toBe('b'.repeat(60));
+    expect((await create({ toolName: '鋸' })).slug).toBe('tool');
   });
 
   it('finds a tool by its former slugs, which no other tool can take', async () => {
@@ -278,7 +284,7 @@ describe('Fields of a tool beyond the specification', () => {
       const tool = await addTool(server, { available: 100 });
       const order = await createOrder(server, await createCustomer(server), tool, 40);
       await update(tool.id, { availableChange: -5, stockReason: ' Damaged in transit ' });
-      await update(tool.id, { availableChange: 7 });
+      await update(tool.id, { availableChange: 7, stockReason: ' ' });
       const { movements, totalCount } = await load(tool.id);
       const none = { reason: null, adminName: null, orderId: null };
       expect(movements).toMatchObject([
