@@ -423,6 +423,36 @@ describe('Fields of a tool beyond the specification', () => {
       expect(await stored(id)).toMatchObject({ price: 1250, deletedAt: null, version: 1 });
     });
 
+    it('puts a new tool and a changed one into a category by its former slug', async () => {
+      const category = await server.graphql<{ addCategory: { id: string } }>(
+        'mutation { addCategory(input: { name: "Layout tools" }) { id } }',
+        {},
+        admin.token,
+      );
+      const rename = 'mutation ($id: ID!) { updateCategory(id: $id, input: { slug: "marking" }) { id } }';
+      await server.graphql(rename, category.data.addCategory, admin.token);
+      const tool = await addTool(server);
+      const { data } = await updateTools([{ id: tool.id, version: 1, category: 'layout-tools' }]);
+      expect(data.updateTools.updated).toMatchObject([{ id: tool.id, category: { slug: 'marking' } }]);
+      expect(await create({ category: 'layout-tools' })).toMatchObject({ category: { slug: 'marking' } });
+    });
+
+    it('lists archived tools by a part of their name, the one added last first', async () => {
+      const archived: Tool[] = [];
+      for (const toolName of ['Scorp, round', 'Scorp, flat', 'Adze'])
+        archived.push(await addTool(server, { toolName, deletedAt: new Date() }));
+      const [round, flat] = archived;
+      await addTool(server, { toolName: 'Scorp, sold' });
+      const { data } = await server.graphql(
+        '{ archivedTools(search: "SCORP") { totalCount edges { node { id } } } }',
+        {},
+        admin.token,
+      );
+      expect(data).toEqual({
+        archivedTools: { totalCount: 2, edges: [flat, round].map((tool) => ({ node: { id: tool?.id } })) },
+      });
+    });
+
     it('archives tools, lists them for admins and restores them under the same SKU and slug', async () => {
       const [tool, other] = [await create({ sku: 'AWL-1', slug: 'birdcage-awl' }), await addTool(server)];
       expect((await archiveTools([tool.id, other.id])).data.archiveTools).toHaveLength(2);
