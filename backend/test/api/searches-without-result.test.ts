@@ -6,8 +6,8 @@ interface Listed {
   searchesWithoutResult: { id: string; text: string; count: number; lastSearchedAt: string }[];
 }
 
-const SEARCH = `query ($search: String!, $after: String, $filter: ToolFilter) {
-  tools(search: $search, after: $after, filter: $filter) { edges { cursor } }
+const SEARCH = `query ($search: String!, $after: String, $before: String, $filter: ToolFilter) {
+  tools(search: $search, after: $after, before: $before, filter: $filter) { edges { cursor } }
 }`;
 const LIST = '{ searchesWithoutResult { id text count lastSearchedAt } }';
 const DELETE = 'mutation ($ids: [ID!]!) { deleteSearchesWithoutResult(ids: $ids) { text } }';
@@ -42,9 +42,12 @@ describe('Searches without a result', () => {
 
   it('does not count suggestions, further pages, and searches with a filter', async () => {
     const { data } = await search('saw');
-    const after = data.tools.edges[0]?.cursor;
-    await search('qwzx', { after });
-    await search('qwzx', { filter: { category: 'saws' } });
+    const cursor = data.tools.edges[0]?.cursor;
+    await search('qwzx', { after: cursor });
+    await search('qwzx', { before: cursor });
+    const specifications = [{ name: 'Handle', values: ['Beech'] }];
+    for (const filter of [{ category: 'saws' }, { inStock: false }, { specifications }])
+      await search('qwzx', { filter });
     await server.graphql('{ searchSuggestions(text: "qwzx") { tools { id } } }');
     expect(await list()).toEqual([]);
   });
@@ -80,6 +83,25 @@ describe('Searches without a result', () => {
     expect((await searches.list()).map(({ text }) => text)).toEqual(['frequent', 'new']);
   });
 
+  it('lists those that are searched equally often by when they were last searched, the latest first', async () => {
+    let at = NOW;
+    const searches = new SearchWithoutResultService(server.database, () => at);
+    for (const [minutes, text] of ['froe', 'scorp', 'scorp', 'froe'].entries()) {
+      at = new Date(NOW.getTime() + minutes * 60_000);
+      searches.count(text);
+      await searches.store();
+    }
+    const listed = (await searches.list()).map(({ text, count, lastSearchedAt }) => [
+      text,
+      count,
+      lastSearchedAt,
+    ]);
+    expect(listed).toEqual([
+      ['froe', 2, at],
+      ['scorp', 2, new Date(at.getTime() - 60_000)],
+    ]);
+  });
+
   it('counts at most 200 texts at a time', async () => {
     const searches = new SearchWithoutResultService(server.database, () => NOW);
     for (let n = 0; n < 201; n++)
@@ -94,6 +116,11 @@ describe('Searches without a result', () => {
     const listed = await searches.list();
     expect(listed).toHaveLength(100);
     expect(listed[0]).toMatchObject({ text: 'qwzx', count: 2 });
+  });
+
+  it('rejects a deletion that names no search', async () => {
+    const { errors } = await server.graphql(DELETE, { ids: [] }, admin.token);
+    expect(errors?.[0]?.extensions.fields).toEqual({ ids: 'Choose at least one search' });
   });
 
   it('deletes searches, and ignores those that were deleted before', async () => {
