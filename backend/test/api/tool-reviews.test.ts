@@ -1,4 +1,5 @@
 import { newId } from '../../src/common/ids';
+import { AuditEvent } from '../../src/modules/audit';
 import type { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
@@ -61,7 +62,7 @@ describe('Reviews of tools', () => {
   const update = (user: TestUser, id: string, input: object) =>
     server.graphql<{ updateToolReview: { rating: number; text: string; editedAt: string | null } }>(
       `mutation ($id: ID!, $input: ToolReviewInput!) {
-        updateToolReview(id: $id, input: $input) { rating text editedAt trade }
+        updateToolReview(id: $id, input: $input) { rating text editedAt trade monthsInUse }
       }`,
       { id, input: { text: 'Still sharp.', ...input } },
       user.token,
@@ -153,12 +154,16 @@ describe('Reviews of tools', () => {
     });
 
     it('replaces the review of its author, who can erase it and write another one', async () => {
-      const { id, author, tool } = await createToolReview(server, { rating: 2, trade: 'Joiner' });
+      const { id, author, tool } = await createToolReview(server, {
+        rating: 2,
+        trade: 'Joiner',
+        monthsInUse: 3,
+      });
       const rename = 'mutation { updateProfile(input: { displayName: "Jo Turner" }) { id } }';
       await server.graphql(rename, {}, author.token);
       const { data } = await update(author, id, { rating: 5 });
       expect(data.updateToolReview).toEqual({
-        ...{ rating: 5, text: 'Still sharp.', trade: null },
+        ...{ rating: 5, text: 'Still sharp.', trade: null, monthsInUse: null },
         editedAt: expect.any(String) as string,
       });
       expect((await loadRating(server, tool)).ratingCounts).toEqual([0, 0, 0, 0, 1]);
@@ -279,6 +284,38 @@ describe('Reviews of tools', () => {
       });
       expect((await answer(id, 'Thanks!')).answer).toBe('Thanks!');
       expect(await answer(id, ' ')).toEqual({ answer: null, answeredAt: null });
+    });
+
+    it('changes and records nothing when an answer or a reason is the same as before', async () => {
+      const { id } = await createToolReview(server);
+      const first = await answer(id, 'Thank you.');
+      expect(await answer(id, ' Thank you. ')).toEqual(first);
+      await hide(id, 'SPAM');
+      await hide(id, 'SPAM');
+      const events = await server.database.getRepository(AuditEvent).findBy({ targetId: id });
+      expect(events.map(({ action }) => action).toSorted()).toEqual(['answerToolReview', 'hideToolReview']);
+    });
+
+    it('names the tool of a review also once it is deleted, without a link to its page', async () => {
+      const { author, tool } = await createToolReview(server);
+      const { id: userId } = await server.database
+        .getRepository(User)
+        .findOneByOrFail({ email: author.email });
+      const load = async () => {
+        const query = `query ($userId: ID!) {
+          allToolReviews(userId: $userId) { edges { node { toolName toolSlug } } }
+        }`;
+        const { data } = await server.graphql<{ allToolReviews: { edges: { node: object }[] } }>(
+          query,
+          { userId },
+          admin.token,
+        );
+        return data.allToolReviews.edges.map(({ node }) => node);
+      };
+      expect(await load()).toEqual([{ toolName: 'Test Mallet', toolSlug: tool.id }]);
+      const archive = 'mutation ($id: ID!) { deleteTool(id: $id) { id } }';
+      await server.graphql(archive, { id: tool.id }, admin.token);
+      expect(await load()).toEqual([{ toolName: 'Test Mallet', toolSlug: null }]);
     });
 
     it('lists all reviews for admins, or those that are hidden or unanswered', async () => {
