@@ -119,6 +119,8 @@ describe('Facets of the catalogue', () => {
     expect(counted.inStockCount).toBeGreaterThan(1);
     const cut = await load(found - 1);
     expect(cut).toMatchObject({ minPrice: null, maxPrice: null, inStockCount: null });
+    expect(cut.categories.length).toBeGreaterThan(0);
+    expect(cut.categories.map((category) => category.count)).toEqual(cut.categories.map(() => null));
     expect(cut.specifications.map(({ name }) => name)).toEqual(
       counted.specifications.map(({ name }) => name),
     );
@@ -207,11 +209,12 @@ describe('Facets of the catalogue', () => {
     expect(facets.specifications).toEqual([]);
   });
 
-  const addCategory = async (slug: string, rows: (index: number) => readonly string[]) => {
+  /** Adds a category with a tool for each data sheet. */
+  const addCategory = async (slug: string, sheets: readonly Record<string, string>[]) => {
     const category = { id: newId(), slug, name: slug, position: 50, createdAt: new Date() };
     await server.database.getRepository(Category).insert(category);
-    for (let index = 0; index < 4; index += 1) {
-      const specifications = rows(index).map((name) => ({ name, value: `${index}`, unit: null }));
+    for (const sheet of sheets) {
+      const specifications = Object.entries(sheet).map(([name, value]) => ({ name, value, unit: null }));
       await addTool(server, { categoryId: category.id }, specifications);
     }
   };
@@ -219,16 +222,40 @@ describe('Facets of the catalogue', () => {
   const namesOf = async (category: string) =>
     (await loadFacets({ category })).facets.specifications.map(({ name }) => name);
 
-  it('lists a row that half of the tools of the category have, and none that fewer have', async () => {
-    await addCategory('halves', (index) => (index < 2 ? ['All', 'Half'] : ['All', `Quarter ${index}`]));
-    expect(await namesOf('halves')).toEqual(['All', 'Half']);
+  it('lists a row that half of the tools of the category have, after those that more have, and none that fewer have', async () => {
+    const other = ['Half', 'Half', 'Quarter A', 'Quarter B'];
+    await addCategory(
+      'halves',
+      other.map((name, index) => ({ [name]: `${index}`, Whole: `${index}` })),
+    );
+    expect(await namesOf('halves')).toEqual(['Whole', 'Half']);
     await addTool(server, { categoryId: (await categoryOf('halves')).id }, []);
-    expect(await namesOf('halves')).toEqual(['All']);
+    expect(await namesOf('halves')).toEqual(['Whole']);
+  });
+
+  it('lists a row with a single value, or one that few tools have, only while it is selected', async () => {
+    await addCategory('singles', [
+      { Grade: 'A', Size: '1', Engraving: 'Crown' },
+      ...['2', '3'].map((Size) => ({ Grade: 'A', Size })),
+    ]);
+    const namesWith = async (name: string, value: string) => {
+      const { facets } = await loadFacets({
+        category: 'singles',
+        specifications: [{ name, values: [value] }],
+      });
+      return facets.specifications.map((row) => row.name);
+    };
+    expect(await namesOf('singles')).toEqual(['Size']);
+    expect(await namesWith('Grade', 'A')).toEqual(['Grade', 'Size']);
+    expect(await namesWith('Engraving', 'Crown')).toEqual(['Engraving']);
   });
 
   it('lists at most twelve rows', async () => {
     const names = Array.from({ length: 13 }, (_, index) => `Row ${String(index).padStart(2, '0')}`);
-    await addCategory('thirteen', () => names);
+    await addCategory(
+      'thirteen',
+      [1, 2].map((value) => Object.fromEntries(names.map((name) => [name, `${value}`]))),
+    );
     expect(await namesOf('thirteen')).toEqual(names.slice(0, 12));
   });
 });
