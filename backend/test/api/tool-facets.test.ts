@@ -250,6 +250,17 @@ describe('Facets of the catalogue', () => {
     expect(await namesWith('Engraving', 'Crown')).toEqual(['Engraving']);
   });
 
+  it('lists the 50 most frequent values of a row', async () => {
+    const values = Array.from({ length: 51 }, (_, index) => String(index + 10));
+    await addCategory(
+      'fifty',
+      [...values, '60'].map((Size) => ({ Size })),
+    );
+    const { facets } = await loadFacets({ category: 'fifty' });
+    const listed = facets.specifications.flatMap((row) => row.values.map(({ value }) => value));
+    expect(listed).toEqual(values.filter((value) => value !== '59'));
+  });
+
   it('lists at most twelve rows', async () => {
     const names = Array.from({ length: 13 }, (_, index) => `Row ${String(index).padStart(2, '0')}`);
     await addCategory(
