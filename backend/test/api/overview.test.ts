@@ -365,6 +365,51 @@ describe('The overview', () => {
       expect(unsellableTools?.totalCount).toBe(demoRemainders.size + 2);
     });
 
+    it('shows ten tools of a longer list, those that sell most first, and the number of all', async () => {
+      const before = (await loadLists())['unsellableTools']?.totalCount ?? 0;
+      const tools: Tool[] = [];
+      for (let index = 0; index < 11; index += 1) {
+        const tool = await addTool(server, { available: 6, minOrder: 7, toolName: `Slick ${index}` });
+        await insertOrders(tool, [{ paidAt: new Date(now.getTime() - DAY_MS), orderQuantity: index + 1 }]);
+        tools.push(tool);
+      }
+      const query = `{ overview {
+        toolsRunningOut { totalCount nodes { sku toolName minOrder soldIn30Days } }
+        unsellableTools { totalCount nodes { sku } }
+      } }`;
+      const { data } = await server.graphql<{
+        overview: Record<'toolsRunningOut' | 'unsellableTools', { totalCount: number; nodes: object[] }>;
+      }>(query, {}, admin.token);
+      const { toolsRunningOut, unsellableTools } = data.overview;
+      expect(toolsRunningOut.totalCount).toBe(11);
+      expect(toolsRunningOut.nodes).toEqual(
+        tools
+          .slice(1)
+          .toReversed()
+          .map(({ sku, toolName }, index) => ({ sku, toolName, minOrder: 7, soldIn30Days: 11 - index })),
+      );
+      expect([unsellableTools.totalCount, unsellableTools.nodes.length]).toEqual([before + 11, 10]);
+    });
+
+    it('shows the ten of more purchases that expire first, with their customers, and the number of all', async () => {
+      const hours = Array.from({ length: 11 }, (_, index) => index);
+      await insertOrders(
+        await addTool(server),
+        // The one that is inserted last expires first.
+        hours.map((hour) => ({
+          createdAt: new Date(now.getTime() - 28 * DAY_MS - hour * 60 * 60 * 1000),
+          userName: `Customer ${hour}`,
+        })),
+      );
+      const query = '{ overview { expiringPurchases { totalCount nodes { userName } } } }';
+      const { data } = await server.graphql(query, {}, admin.token);
+      const nodes = hours
+        .slice(1)
+        .toReversed()
+        .map((hour) => ({ userName: `Customer ${hour}` }));
+      expect(data).toEqual({ overview: { expiringPurchases: { totalCount: 11, nodes } } });
+    });
+
     it('lists purchases that expire within three days, with what is still to be paid', async () => {
       const customer = await createCustomer(server);
       const tools = [await addTool(server), await addTool(server)];
