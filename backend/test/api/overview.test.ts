@@ -228,6 +228,16 @@ describe('The overview', () => {
     expect(bestSellers.map(({ toolId }) => toolId)).toEqual(ids.toReversed());
   });
 
+  it('names the best sellers as they are called now, also when they are deleted', async () => {
+    const tool = await addTool(server, { toolName: 'Froe', deletedAt: now });
+    await insertOrders(tool, [{ paidAt: now, toolName: 'Shake axe' }]);
+    const query = '{ overview { bestSellers { toolId sku toolName } } }';
+    const { data } = await server.graphql(query, {}, admin.token);
+    expect(data).toEqual({
+      overview: { bestSellers: [{ toolId: tool.id, sku: tool.sku, toolName: 'Froe' }] },
+    });
+  });
+
   it('equals a recount of random orders and refunds, by day and by month', async () => {
     const tools = [await addTool(server), await addTool(server), await addTool(server)];
     const age = fc.integer({ min: 0, max: 800 * DAY_MS });
