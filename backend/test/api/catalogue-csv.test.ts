@@ -384,6 +384,9 @@ describe('The catalogue as CSV', () => {
     expect(created.rows.edges[0]?.node.errors).toEqual([
       { column: 'SKU', message: 'Another tool has this SKU' },
     ]);
+    expect((await csv.requestApplication(created.id)).errors?.[0]?.extensions.fields).toEqual({
+      skipInvalid: '1 row has errors. Correct or skip it',
+    });
     const updated = await csv.upload(rows, 'UPDATE', ['INVALID']);
     expect(updated).toMatchObject({ addCount: 0, updateCount: 1, invalidCount: 1 });
     expect(updated.rows.edges[0]?.node.errors).toContainEqual({

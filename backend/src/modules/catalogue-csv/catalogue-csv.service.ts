@@ -201,7 +201,10 @@ export class CatalogueCsvService {
       if (status === STOPPED)
         throw new DomainError('CONFLICT', 'The import has stopped. Upload the file again.');
       if (invalidCount > 0 && !skipInvalid) {
-        const message = `${invalidCount.toLocaleString('en-US')} rows have errors. Correct or skip them`;
+        const message =
+          invalidCount === 1
+            ? '1 row has errors. Correct or skip it'
+            : `${invalidCount.toLocaleString('en-US')} rows have errors. Correct or skip them`;
         throw badInput({ skipInvalid: message });
       }
       const after = { status: APPLYING, userId: viewer.id, requestId: viewer.request.id };
