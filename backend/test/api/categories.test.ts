@@ -81,6 +81,16 @@ describe('Category management', () => {
         slug: 'Another category has or had this address',
       });
     }
+    const other = await create('Spokeshaves');
+    expect(await errors(update(other.id, { name: 'gouges' }))).toEqual({
+      name: 'Another category has this name',
+    });
+    for (const slug of ['gouges', 'carving-gouges']) {
+      expect(await errors(update(other.id, { slug }))).toEqual({
+        slug: 'Another category has or had this address',
+      });
+    }
+    expect(await find('gouges')).toMatchObject({ id, slug: 'carving-gouges' });
     expect(await errors(add({ name: '木' }))).toEqual({
       slug: 'Enter an address: the name has no letters for one',
     });
@@ -111,7 +121,7 @@ describe('Category management', () => {
       slug: 'shaving-tools',
     });
     expect(await find('drawknives')).toMatchObject({ id, slug: 'shaving-tools' });
-    await update(id, { slug: 'drawknives', name: 'Drawing knives' });
+    await update(id, { slug: 'drawknives', name: ' Drawing knives ' });
     expect(await find('shaving-tools')).toMatchObject({ id, slug: 'drawknives', name: 'Drawing knives' });
     await update(id, { slug: 'shaving-tools' });
     expect(await find('drawknives')).toMatchObject({ id, slug: 'shaving-tools' });
