@@ -159,7 +159,7 @@ describe('Fields of a tool beyond the specification', () => {
   it('finds a tool by its former slugs, which no other tool can take', async () => {
     const tool = await create({ slug: 'first-address' });
     await update(tool.id, { slug: 'second-address' });
-    expect((await find('slug: "first-address"')).data.tool).toMatchObject({
+    expect((await find('slug: " first-address "')).data.tool).toMatchObject({
       id: tool.id,
       slug: 'second-address',
     });

@@ -1,4 +1,5 @@
 import { DEMO_CATALOGUE_FOLDER, loadDemoCatalogue } from '../../src/demo/seed-demo-catalogue';
+import { SearchWithoutResultService, ToolService } from '../../src/modules/tools';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
 
@@ -119,6 +120,19 @@ describe('Catalogue', () => {
       (await server.graphql<FilteredPage>(FILTERED, { filter })).data.tools.totalCount;
     expect(await countFiltered({ minPrice: 30_000_000 })).toBe(0);
     expect(await countFiltered({ maxPrice: 30_000_000 })).toBe(demoTools.length);
+  });
+
+  it('lists the slugs of a part of the catalogue for the sitemap, that of the oldest tool first', async () => {
+    const searches = new SearchWithoutResultService(server.database, () => new Date());
+    const tools = new ToolService(server.database, searches);
+    const slugs = await tools.listSlugs({ offset: 0, limit: demoTools.length });
+    const { edges } = (
+      await server.graphql<{ tools: { edges: { node: { slug: string } }[] } }>(
+        '{ tools(first: 100) { edges { node { slug } } } }',
+      )
+    ).data.tools;
+    expect(slugs).toEqual(edges.map(({ node }) => node.slug));
+    expect(await tools.listSlugs({ offset: 3, limit: 2 })).toEqual(slugs.slice(3, 5));
   });
 
   it.each([0, -1, 101])('rejects a page size of %i with BAD_USER_INPUT', async (first) => {
