@@ -1,5 +1,5 @@
 import { addTool } from '../support/catalogue';
-import { startServer, type TestServer } from '../support/server';
+import { errorCode, startServer, type TestServer } from '../support/server';
 import { signInAsAdmin, type TestUser } from '../support/users';
 
 interface Found {
@@ -86,6 +86,15 @@ describe('Synonyms', () => {
     const { errors } = await add(...words);
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { words: message } });
   });
+
+  it.each(['00000000-0000-7000-8000-000000000000', 'no-id'])(
+    'returns NOT_FOUND for a change or a deletion of the group %s',
+    async (id) => {
+      const words = ['froe', 'scorp'];
+      expect(errorCode(await server.graphql(UPDATE, { id, words }, admin.token))).toBe('NOT_FOUND');
+      expect(errorCode(await server.graphql(DELETE, { id }, admin.token))).toBe('NOT_FOUND');
+    },
+  );
 
   it('rejects the 501st group', async () => {
     await server.database.query(
