@@ -30,7 +30,7 @@ const importResponse = (status: string, values: object = {}): MockLink.MockedRes
   },
 });
 
-const rowsResponse = (outcomes: readonly string[], node: object): MockLink.MockedResponse => ({
+const rowsResponse = (outcomes: readonly string[], node: object | null): MockLink.MockedResponse => ({
   request: { query: ImportRowsDocument, variables: { id: 'import-1', outcomes, first: 20 } },
   result: {
     data: {
@@ -38,17 +38,15 @@ const rowsResponse = (outcomes: readonly string[], node: object): MockLink.Mocke
         ...record,
         rows: {
           __typename: 'CatalogueImportRowConnection',
-          totalCount: 1,
-          edges: [
-            {
-              __typename: 'CatalogueImportRowEdge',
-              node: {
-                ...{ __typename: 'CatalogueImportRow', id: outcomes[0], rowNumber: 12, sku: 'HAM-0020' },
-                ...{ toolName: 'Claw hammer', outcome: outcomes[0], errors: [], changes: [] },
-                ...node,
-              },
+          totalCount: node === null ? 0 : 1,
+          edges: (node === null ? [] : [node]).map((values) => ({
+            __typename: 'CatalogueImportRowEdge',
+            node: {
+              ...{ __typename: 'CatalogueImportRow', id: outcomes[0], rowNumber: 12, sku: 'HAM-0020' },
+              ...{ toolName: 'Claw hammer', outcome: outcomes[0], errors: [], changes: [] },
+              ...values,
             },
-          ],
+          })),
           pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: 'end' },
         },
       },
@@ -162,6 +160,18 @@ it('says which tools stopped an import, and offers to import another file', asyn
   expect(screen.getByLabelText('Choose a CSV file')).toBeInTheDocument();
 });
 
+it('sends a file with tabs, and at most 200 characters of its name', async () => {
+  const requests = respondToUploads(400, { message: 'The file has no rows.' });
+  await openImport('/');
+  const long = new File(['SKU\tPrice'], `${'x'.repeat(199)}.TSV`, { type: 'text/tab-separated-values' });
+  const input = screen.getByLabelText('Choose a CSV file');
+  fireEvent.drop(input, { dataTransfer: { files: [long], types: ['Files'] } });
+  expect(await screen.findByText('The file has no rows.')).toBeInTheDocument();
+  expect(requests.map(({ url }) => url)).toEqual([
+    `/catalogue-imports?mode=BOTH&fileName=${'x'.repeat(199)}.`,
+  ]);
+});
+
 it('sends a file once more after the server has rejected the token', async () => {
   const requests = respondToUploads(400, { message: 'The file has no rows.' }, 'new-token');
   const { user } = await openImport('/');
@@ -221,6 +231,42 @@ it('shows the new tools of a file without errors first, and discards it', async 
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByLabelText('Choose a CSV file')).toBeInTheDocument();
   expect(router.state.location.search).toBe('');
+});
+
+it('shows the error of a whole row, whose tool has no name, and that there are no changes', async () => {
+  const message = 'The row has more cells than the heading';
+  const { user } = await openImport(
+    '/?id=import-1',
+    importResponse('READY', { addCount: 0, updateCount: 0 }),
+    rowsResponse(['INVALID', 'CONFLICT'], {
+      toolName: '',
+      errors: [{ __typename: 'CatalogueImportError', column: null, message }],
+    }),
+    rowsResponse(['ADD', 'UPDATE'], null),
+  );
+  const row = within(await screen.findByRole('row', { name: /HAM-0020/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '12',
+    '—HAM-0020',
+    message,
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Changes' }));
+  expect(await screen.findByText('No changes')).toBeInTheDocument();
+});
+
+it('shows that a changed value was empty before, and that there are no errors', async () => {
+  const { user } = await openImport(
+    '/?id=import-1',
+    ready(),
+    rowsResponse(['ADD', 'UPDATE'], {
+      outcome: 'UPDATE',
+      changes: [{ __typename: 'CatalogueImportChange', column: 'Image alt', before: '', after: 'A claw' }],
+    }),
+    rowsResponse(['INVALID', 'CONFLICT'], null),
+  );
+  expect((await screen.findByText('A claw')).parentElement).toHaveTextContent('Image alt: empty → A claw');
+  await user.click(screen.getByRole('button', { name: 'Errors' }));
+  expect(await screen.findByText('No errors')).toBeInTheDocument();
 });
 
 it('applies nothing of a file without changes', async () => {
