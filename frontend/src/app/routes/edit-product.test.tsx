@@ -237,6 +237,35 @@ describe('when another admin has saved the product in the meantime', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('shows lists and texts that are empty in one of the versions, and leaves out the stock', async () => {
+    const back = { __typename: 'ToolImage', url: '/images/back-640.webp', alt: '' };
+    const [front] = plane.images;
+    const images = [{ ...front, alt: '' }, back];
+    const page = await openForm(
+      conflict({ toolName: 'Jack', version: 3 }),
+      loaded({ ...plane, images, priceBreaks: [], specifications: [], available: 600, version: 4 }),
+    );
+    await fill(page, 'Tools Name', 'Jack');
+    await save(page);
+    const alert = within(await screen.findByRole('alert'));
+    const rows = alert.getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Tools Name', 'Jack', 'Jack planeUse saved'],
+      ['Photo shows', 'A plane', 'EmptyUse saved'],
+      ['Price breaks', 'from 20: $50.00', 'NoneUse saved'],
+      ['Data sheet', 'Length: 355 mm', 'NoneUse saved'],
+      ['Images', '0 images', '1 imageUse saved'],
+    ]);
+  });
+
+  it('says that the product was deleted', async () => {
+    const page = await openForm(errorResponse({ request: update({ price: 55, version: 3 }) }, 'NOT_FOUND'));
+    await fill(page, 'Price', '55');
+    await save(page);
+    await findToast('error', 'The product was not saved');
+    expect(screen.getByText('It has been deleted in the meantime.')).toBeInTheDocument();
+  });
+
   it('gives up what was entered for what is saved', async () => {
     const page = await openForm(
       conflict({ toolName: 'Jack', price: 55, version: 3 }),
