@@ -225,6 +225,27 @@ describe('Change prices', () => {
     expect(await screen.findByText('Changed the prices of 1 tool')).toBeInTheDocument();
   });
 
+  it('counts the tools that will keep their prices', async () => {
+    const tack = { ...nail, id: 'tack', toolName: 'Tack' };
+    const page = openAllProducts(tools([nail, tack]));
+    await select(page, 'Nail', 'Tack');
+    const dialog = await open(page, '2 tools');
+    await page.user.type(dialog.getByLabelText('By percent'), '1');
+    expect(dialog.getByText('2 tools will keep their prices')).toBeInTheDocument();
+  });
+
+  it('accepts for a raise what is too much for a lower price', async () => {
+    const page = openAllProducts(tools([saw]));
+    await select(page, 'Pull saw');
+    const dialog = await open(page, '1 tool');
+    await page.user.selectOptions(dialog.getByLabelText('Change'), 'Lower');
+    await page.user.type(dialog.getByLabelText('By percent'), '91');
+    expect(await dialog.findByText('Enter at most 90%')).toBeInTheDocument();
+    await page.user.selectOptions(dialog.getByLabelText('Change'), 'Raise');
+    await waitFor(() => expect(dialog.queryByText('Enter at most 90%')).not.toBeInTheDocument());
+    expect(previewRows()).toEqual([['Pull saw', '$1,250.50', '$2,388.46']]);
+  });
+
   it.each([
     ['Lower', '80', 'A price would be below $0.01'],
     ['Raise', '1', 'Rounded to whole cents, no price would change'],
@@ -306,6 +327,27 @@ describe('Move to category', () => {
     expect(await screen.findByText('Moved 1 tool back')).toBeInTheDocument();
     expect(await screen.findByText('SAW-0010, Saws')).toBeInTheDocument();
   });
+});
+
+it('names all tools that were not moved, since they have changed, and offers no Undo', async () => {
+  const conflicts = [saw, axe].map((tool) => ({ ...tool, version: tool.version + 1 }));
+  const changes = [
+    { id: 'saw', version: 1, category: 'saws' },
+    { id: 'axe', version: 7, category: 'saws' },
+  ];
+  const page = openAllProducts(
+    tools([saw, axe]),
+    updated(changes, { results: [], conflicts }),
+    tools(conflicts),
+  );
+  await select(page, 'Pull saw', 'Felling axe');
+  const dialog = await openDialog(page, 'Move to category', 'dialog', 'Move 2 tools to a category');
+  await dialog.findByRole('option', { name: 'Saws' });
+  await page.user.click(dialog.getByRole('button', { name: 'Move 2 tools' }));
+  expect(await screen.findByText('Moved no tools to Saws')).toBeInTheDocument();
+  const reason = 'Not changed, because another admin has changed them in the meantime: Pull saw, Felling axe';
+  expect(screen.getByText(reason)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 describe('Archive', () => {
