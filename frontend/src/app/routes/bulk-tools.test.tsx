@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { parse } from 'graphql';
 import type { ToolChangeInput } from '../../apollo/generated/schema-types';
 import { AllToolsDocument } from '../../features/tools/all-tools.generated';
 import { ArchiveToolsDocument } from '../../features/tools/bulk/archive-tools.generated';
@@ -351,6 +352,28 @@ it('names all tools that were not moved, since they have changed, and offers no 
 });
 
 describe('Archive', () => {
+  it('loads the archived tools again afterwards', async () => {
+    const records = [{ __typename: 'Tool' as const, id: 'saw' }];
+    const page = openAllProducts(
+      tools([saw]),
+      {
+        request: { query: ArchiveToolsDocument, variables: { ids: ['saw'] } },
+        result: { data: { archiveTools: records } },
+      },
+      tools([]),
+    );
+    await select(page, 'Pull saw');
+    page.cache.writeQuery({
+      query: parse('{ archivedTools { totalCount } }'),
+      data: { archivedTools: { __typename: 'ArchivedToolConnection', totalCount: 0 } },
+    });
+    const dialog = await openDialog(page, 'Archive', 'alertdialog', 'Archive 1 tool?');
+    expect(dialog.getByText(/^Customers can no longer order it\./)).toBeInTheDocument();
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Archived 1 tool')).toBeInTheDocument();
+    expect(page.cache.extract()['ROOT_QUERY']).not.toHaveProperty('archivedTools');
+  });
+
   it('asks with the number and the names of the tools, archives them, and undoes it', async () => {
     const variables = { ids: ['saw', 'axe'] };
     const records = variables.ids.map((id) => ({ __typename: 'Tool' as const, id }));
@@ -363,6 +386,7 @@ describe('Archive', () => {
     );
     await select(page, 'Pull saw', 'Felling axe');
     const dialog = await openDialog(page, 'Archive', 'alertdialog', 'Archive 2 tools?');
+    expect(dialog.getByText(/^Customers can no longer order them\./)).toBeInTheDocument();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Pull saw',
       'Felling axe',
