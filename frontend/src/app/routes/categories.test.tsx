@@ -176,6 +176,19 @@ it('asks before it merges a category, with the number of tools that move', async
   expect(Object.keys(cache.extract()['ROOT_QUERY'] ?? {})).toEqual(['__typename', 'categories']);
 });
 
+it('offers the first of the other categories for a merge', async () => {
+  const { user } = openCategories({
+    request: { query: MergeCategoriesDocument, variables: { from: 'saws', into: 'hammers' } },
+    result: { data: { mergeCategories: { __typename: 'Category', id: 'hammers', toolCount: 14 } } },
+  });
+  await user.click(await button('Saws', 'Merge'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const options = dialog.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual(['Hammers', 'Other tools']);
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await findToast('success', 'Category Saws merged into Hammers');
+});
+
 it('keeps the category and explains why when the merge fails', async () => {
   const { user } = openCategories(errorResponse(hammersMerged, 'NOT_FOUND'));
   await user.click(await button('Hammers', 'Merge'));
