@@ -11,17 +11,21 @@ const headOf = (page: Page, meta: Partial<Parameters<typeof pageHead>[2]> = {}) 
 
 it('describes a public page, whose texts are escaped', () => {
   const head = headOf({ kind: 'public' });
-  expect(head).toEqual(
-    expect.arrayContaining([
-      '<title>Saws &amp; &quot;files&quot; | Tools-Hub</title>',
-      '<meta name="description" content="Pull &lt;saws&gt;" />',
-      '<link rel="canonical" href="https://shop.test/saws" />',
-      '<meta property="og:url" content="https://shop.test/saws" />',
-      '<meta property="og:image" content="https://shop.test/social-card.png" />',
-    ]),
-  );
-  expect(head).not.toContain(NOINDEX);
-  expect(head.join('')).not.toContain('ld+json');
+  expect(head).toEqual([
+    '<title>Saws &amp; &quot;files&quot; | Tools-Hub</title>',
+    '<meta name="description" content="Pull &lt;saws&gt;" />',
+    '<link rel="canonical" href="https://shop.test/saws" />',
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:site_name" content="Tools-Hub" />',
+    '<meta property="og:title" content="Saws &amp; &quot;files&quot;" />',
+    '<meta property="og:description" content="Pull &lt;saws&gt;" />',
+    '<meta property="og:url" content="https://shop.test/saws" />',
+    '<meta property="og:image" content="https://shop.test/social-card.png" />',
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta property="og:image:alt" content="Carpentry tools on a pegboard, with the name Tools-Hub" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ]);
 });
 
 it.each<[string, Page, Parameters<typeof headOf>[1]]>([
@@ -55,6 +59,28 @@ it('has the image and the data of the record, and the shop on Home only', () => 
   expect(head).toContain('<meta property="og:image:alt" content="A saw" />');
   expect(head).toContain('<script type="application/ld+json">{"name":"\\u003c/script>"}</script>');
   expect(headOf({ kind: 'public', canonicalPath: '/' }).join('')).toContain('"@type":"Organization"');
+});
+
+it('describes the shop on Home with its logo and how to reach it', () => {
+  const tag = headOf({ kind: 'public', canonicalPath: '/' }).find((each) => each.includes('ld+json'));
+  const [, json = ''] = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(tag ?? '') ?? [];
+  const organization = { '@id': 'https://shop.test/#organization' };
+  const { email, phone } = settings.contact;
+  expect(JSON.parse(json)).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        ...organization,
+        '@type': 'Organization',
+        name: 'Tools-Hub',
+        url: 'https://shop.test/',
+        logo: 'https://shop.test/icon-512.png',
+        email,
+        telephone: phone,
+      },
+      { '@type': 'WebSite', name: 'Tools-Hub', url: 'https://shop.test/', publisher: organization },
+    ],
+  });
 });
 
 it('names a block of data by its id', () => {
