@@ -139,6 +139,16 @@ it('offers to clear the only filter that no tool meets', async () => {
   ).toContain('/tools');
 });
 
+it('clears all filters of a search that finds nothing, and keeps its words and its order', async () => {
+  const search = 'search=xyz&inStock=true&maxMinOrder=12&sort=price';
+  open(`/tools?${search}`, response(search, []));
+  expect(await screen.findByText('No tools found for “xyz”')).toBeVisible();
+  // One is beside the filters, the other one below the text.
+  const links = screen.getAllByRole('link', { name: /^Clear all/ });
+  const path = '/tools?search=xyz&sort=price';
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([path, path]);
+});
+
 it('shows the tools with the words of a search that has filters, also when one has that SKU', async () => {
   const search = 'search=ham0020&inStock=true';
   const { router } = open(`/tools?${search}`, response(search, [claw]));
