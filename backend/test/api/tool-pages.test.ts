@@ -1,3 +1,4 @@
+import { addTool } from '../support/catalogue';
 import { openPages, PUBLIC_URL, structuredData, textOf, type PageServer } from '../support/pages';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
@@ -129,6 +130,16 @@ describe('Page of a tool', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('describes the image of link previews by its text, or else by the name of the tool', async () => {
+    const image = { slug: 'froe-without-a-text', toolName: 'Shingle froe' };
+    await addTool(server, image);
+    await addTool(server, { ...image, slug: 'froe-with-a-text', imageAlt: 'A froe in a log' });
+    const altOf = async (slug: string) =>
+      /<meta property="og:image:alt" content="([^"]*)" \/>/.exec(await pages.read(`/tools/${slug}`))?.[1];
+    expect(await altOf('froe-without-a-text')).toBe('Shingle froe');
+    expect(await altOf('froe-with-a-text')).toBe('A froe in a log');
   });
 
   it('describes the tool and the way to it for search engines', async () => {
