@@ -228,6 +228,23 @@ it('says that there are no suggestions, and searches all the same', async () => 
   expect(await screen.findByText('Page /tools?search=xyz')).toBeVisible();
 });
 
+it('suggests the same with spaces around what is typed', async () => {
+  const requests = serveSuggestions(() => found);
+  const { user } = open();
+  await type(user, '  ham ');
+  expect(await optionNames()).toHaveLength(3);
+  expect(requests.map(({ text }) => text)).toEqual(['ham']);
+});
+
+it('shows no suggestions of an earlier text when later ones cannot be loaded', async () => {
+  serveSuggestions((text) => (text === 'ham' ? found : Promise.reject(new TypeError('Failed to fetch'))));
+  const { user } = open();
+  await type(user, 'ham');
+  expect(await optionNames()).toHaveLength(3);
+  await type(user, 'm');
+  await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
+});
+
 it('searches without suggestions when they cannot be loaded', async () => {
   const requests = serveSuggestions(() => Promise.reject(new TypeError('Failed to fetch')));
   const { user } = open();
