@@ -146,9 +146,12 @@ it('shows the sums of the last 30 days with the difference to the days before, i
   expect(
     await screen.findByText('Nov 22, 2026 – Nov 23, 2026, compared with Nov 20, 2026 – Nov 21, 2026'),
   ).toBeInTheDocument();
-  const [net, refunds] = screen.getAllByRole('term').map((term) => term.parentElement);
-  expect(net).toHaveTextContent('Net sales$250.00$250.00 less (-50%)');
-  expect(refunds).toHaveTextContent('Refunds$350.00$350.00 more');
+  expect(screen.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
+    'Net sales$250.00$250.00 less (-50%)',
+    'Refunds$350.00$350.00 more',
+    'Paid orders6010 more (+20%)',
+    'Pieces600100 more (+20%)',
+  ]);
 });
 
 it('draws the sales with a description, and has every figure in a table below', async () => {
@@ -192,6 +195,72 @@ it('adds up the orders by the state that matters to an admin', async () => {
   ]);
   expect(sharesOf('Orders by state')).toEqual(['60%', '40%']);
   expect(sharesOf('Best sellers')).toEqual(['100%', '25%']);
+});
+
+it('counts an order by its delivery only while it is paid, from the first state to the last', async () => {
+  const states = [
+    ...(['CANCELLED', 'REFUNDED', 'CHARGED_BACK', 'REFUND_PENDING'] as const).map((status, index) => ({
+      ...{ status, fulfillmentStatus: 'DELIVERED' as const, count: index + 1 },
+    })),
+    ...(['DELIVERED', 'SHIPPED', 'PACKED', 'UNFULFILLED'] as const).map((fulfillmentStatus, index) => ({
+      ...{ status: 'PAID' as const, fulfillmentStatus, count: index + 5 },
+    })),
+    { status: 'PLACED' as const, fulfillmentStatus: 'UNFULFILLED' as const, count: 9 },
+  ];
+  const ordersByState = states.map((state) => typed('OrderStateCount', state));
+  openOverview([overviewResponse(LAST_30_DAYS, figures({ ordersByState })), workLists()]);
+  expect(cellsOf(await screen.findByRole('table', { name: 'Orders by state' }))).toEqual([
+    ['Not paid', '9'],
+    ['To pack', '8'],
+    ['Packed', '7'],
+    ['Shipped', '6'],
+    ['Delivered', '5'],
+    ['Refund pending', '4'],
+    ['Charged back', '3'],
+    ['Refunded', '2'],
+    ['Cancelled', '1'],
+  ]);
+});
+
+it('saves what needs attention as CSV, with days and counts that a spreadsheet can sort', async () => {
+  const tool = { toolId: 'saw', sku: 'SAW-1', toolName: 'Pull saw', available: 41, minOrder: 5 };
+  const { user } = openOverview([
+    overviewResponse(LAST_30_DAYS),
+    workLists(
+      {
+        toolsRunningOut: {
+          ...{ __typename: 'LowStockTools', totalCount: 1 },
+          nodes: [typed('LowStockTool', { ...tool, soldIn30Days: 100, daysLeft: 12 })],
+        },
+        expiringPurchases: {
+          ...{ __typename: 'ExpiringPurchases', totalCount: 1 },
+          nodes: [
+            typed('ExpiringPurchase', {
+              ...{ number: 'TH-100043', userName: 'Grace Joiner', outstanding: 1250.5 },
+              payUntil: '2026-11-24T12:00:00.000Z',
+            }),
+          ],
+        },
+      },
+      [lateOrder],
+    ),
+  ]);
+  const expected = {
+    'Orders by state': 'State,Orders\r\nPacked,3\r\nRefunded,2\r\n',
+    'Late and nearly late deliveries':
+      'Purchase,Tool,Customer,Deliver by,Due\r\nTH-100042,Pull saw,Grace Joiner,2026-11-21,2 days late\r\n',
+    'Unpaid purchases about to expire':
+      'Purchase,Customer,To be paid,Expires\r\nTH-100043,Grace Joiner,1250.5,2026-11-24T12:00:00.000Z\r\n',
+    'Stock that will run out':
+      'Tool,SKU,Days left,In stock,Minimum order,Sold in 30 days\r\nPull saw,SAW-1,12,41,5,100\r\n',
+  };
+  const saved: Record<string, unknown> = {};
+  for (const name of Object.keys(expected)) {
+    const section = within(await screen.findByRole('region', { name }));
+    await user.click(section.getByRole('button', { name: 'CSV' }));
+    saved[name] = await readSavedFile();
+  }
+  expect(saved).toEqual(expected);
 });
 
 it('saves a table as CSV, with amounts as numbers and without formulas', async () => {
@@ -291,6 +360,11 @@ it('counts what there is to do, with links to the lists', async () => {
     ['TH-100042', 'Pull saw20 pieces', 'Grace Joiner', 'Nov 23, 2026', 'Today'],
     ['TH-100042', 'Pull saw20 pieces', 'Grace Joiner', 'Nov 25, 2026', 'In 2 days'],
   ]);
+  expect(
+    within(table)
+      .getAllByText(/late$|^Today$|^In /)
+      .map(({ dataset }) => dataset['tone']),
+  ).toEqual(['error', 'pending', 'pending']);
   expect(screen.getByText('The first 3 of 32 rows')).toBeVisible();
   expect(within(table).getAllByRole('link', { name: 'TH-100042' })[0]).toHaveAttribute(
     'href',
