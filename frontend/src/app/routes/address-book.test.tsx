@@ -86,6 +86,82 @@ it('edits an address, whose fields follow its country', async () => {
   expect(screen.getByLabelText('Country')).toHaveValue('DE');
 });
 
+it('saves the whole of an address of which one field was edited', async () => {
+  const { __typename, id, formatted, ...address } = { ...workshop, contact: 'Owen Mason', line2: 'Unit 5' };
+  const input = { ...address, city: 'Salem' };
+  const { user } = await openProfile([
+    profileResponse(carl),
+    book({ myAddresses: [{ ...workshop, formatted, ...address }] }),
+    {
+      request: { query: UpdateAddressDocument, variables: { id, input } },
+      result: { data: { updateAddress: { __typename, id, ...input, formatted: ['Salem, MA 02101'] } } },
+    },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.clear(screen.getByLabelText('City'));
+  await user.type(screen.getByLabelText('City'), 'Salem');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  const saved = (await screen.findByText('Salem, MA 02101')).parentElement;
+  expect(saved).toHaveTextContent('WorkshopSalem, MA 02101Phone: 01712345678');
+});
+
+it.each([
+  [
+    'too long',
+    {
+      Recipient: [81, 'Use at most 80 characters'],
+      'Street address': [101, 'Use at most 100 characters'],
+      'Suite, unit or building (optional)': [101, 'Use at most 100 characters'],
+      City: [81, 'Use at most 80 characters'],
+      State: [61, 'Use at most 60 characters'],
+      'ZIP code': [13, 'Use at most 12 characters'],
+      'Delivery notes (optional)': [501, 'Use at most 500 characters'],
+      'Name of this address (optional)': [61, 'Use at most 60 characters'],
+    },
+  ],
+  [
+    'missing',
+    {
+      Recipient: [0, 'Enter the name of the recipient'],
+      'Street address': [0, 'Enter the street address'],
+      City: [0, 'Enter the city'],
+      State: [0, 'Enter the state'],
+      'ZIP code': [0, 'Enter the ZIP code'],
+      'Phone number': [0, 'Enter valid phone number of 11 digit'],
+    },
+  ],
+] as const)('saves no address with fields that are %s', async (_, errors) => {
+  const { user } = await openProfile([profileResponse(carl), book()]);
+  await user.click((await screen.findAllByRole('button', { name: 'Edit' }))[0] ?? document.body);
+  const dialog = within(screen.getByRole('dialog'));
+  const fields = Object.entries<readonly [number, string]>(errors);
+  for (const [label, [length]] of fields) {
+    await user.clear(dialog.getByLabelText(label));
+    if (length > 0) await user.paste('x'.repeat(length));
+  }
+  await user.click(dialog.getByRole('button', { name: 'Save address' }));
+  for (const [label, [, message]] of fields)
+    await waitFor(() => expect(dialog.getByLabelText(label)).toHaveAccessibleErrorMessage(message));
+});
+
+it('offers the first country for an address where the shop no longer delivers', async () => {
+  const { user } = await openProfile([
+    profileResponse(carl),
+    book({ myAddresses: [{ ...workshop, country: 'FR' }] }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(screen.getByLabelText('Country')).toHaveDisplayValue('United States');
+  expect(screen.getByLabelText('ZIP code')).toHaveValue('02101');
+});
+
+it('fills in new billing details with the first address', async () => {
+  const { user } = await openProfile([profileResponse(carl), book()]);
+  await user.click(await screen.findByRole('button', { name: 'Add billing details' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Billing details' }));
+  expect(dialog.getByLabelText('Street address')).toHaveValue('12 Mill Lane');
+  expect(dialog.getByLabelText('Company or name')).toHaveValue('');
+});
+
 it('keeps an address that the server rejects, and says why', async () => {
   const update = { request: { query: UpdateAddressDocument, variables: () => true as const } };
   const { user } = await openProfile([
