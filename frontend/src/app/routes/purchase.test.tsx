@@ -229,6 +229,28 @@ it('keeps the purchase order number that the server rejects, and the former one 
   expect(screen.queryByText(/Also used/)).not.toBeInTheDocument();
 });
 
+it('removes the purchase order number when the field is emptied', async () => {
+  const input = { purchaseOrderNumber: null };
+  const { user } = openPurchase([
+    response({ ...unpaid, purchaseOrderNumber: 'PO-16' }),
+    sameNumber('PO-16', 'TH-100042'),
+    {
+      request: { query: UpdatePurchaseDocument, variables: { number: 'TH-100042', input } },
+      result: { data: { updatePurchase: { __typename: 'Purchase', id: unpaid.id, ...input } } },
+    },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const field = screen.getByRole('textbox', { name: 'Your purchase order number' });
+  await user.clear(field);
+  await user.paste('1'.repeat(51));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleErrorMessage('Use at most 50 characters'));
+  await user.clear(field);
+  await user.type(field, ' {Enter}');
+  await findToast('success', 'Purchase order number saved');
+  expect(screen.getByRole('button', { name: 'Add' }).parentElement).toHaveTextContent(/^None/);
+});
+
 const cancelRequest = { query: CancelPurchaseDocument, variables: { number: 'TH-100042' } };
 const cancelResponse = (...statuses: OrderStatus[]): MockLink.MockedResponse => ({
   request: cancelRequest,
@@ -350,6 +372,27 @@ describe('the documents', () => {
     await user.click(button);
     await waitFor(() => expect(tab.location.replace).toHaveBeenLastCalledWith('https://shop.test/2'));
     expect(openTab).toHaveBeenCalledTimes(2);
+  });
+
+  it('names each document by its kind and its number', async () => {
+    const documents = [
+      ['PRO_FORMA', 'PF-1'],
+      ['INVOICE', 'INV-2'],
+      ['CREDIT_NOTE', 'CN-3'],
+      ['PACKING_SLIP', 'PS-4'],
+    ].map(([kind, number]) => ({ ...invoice, id: number, kind, number }));
+    openPurchase([response({ ...paid, documents })]);
+    await heading();
+    const section = within(screen.getByRole('region', { name: 'Documents' }));
+    const names = section
+      .getAllByRole('row')
+      .map((row) => within(row).queryAllByRole('cell')[0]?.textContent);
+    expect(names.slice(1)).toEqual([
+      'Pro-forma invoice PF-1',
+      'Invoice INV-2',
+      'Credit note CN-3',
+      'Packing slip PS-4',
+    ]);
   });
 
   it('closes the tab and says so when a document does not open', async () => {
