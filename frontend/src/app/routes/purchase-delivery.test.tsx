@@ -179,6 +179,7 @@ describe('I have received it', () => {
     expect(screen.getByRole('heading', { name: 'Delivered on Dec 2, 2026' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'I have received it' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Shipment' })).toHaveFocus();
+    expect(screen.getByText('Delivered')).toHaveTextContent(/^Delivered$/);
     expect(screen.getByText('Delivered').tagName).toBe('DD');
     expect(await screen.findAllByRole('button', { name: 'Return pieces' })).toHaveLength(2);
   });
@@ -201,6 +202,25 @@ describe('I have received it', () => {
     );
     await confirm();
     await findToast('success', 'Receipt confirmed');
+  });
+
+  it('opens one claim for all pieces of an order, and says why the server accepts none', async () => {
+    const message = 'The guarantee of this order has ended.';
+    const { user, dialog, confirm } = await openReceipt(
+      errorResponse(confirmed([{ orderId: 'order-1', quantity: 20 }]), 'NOT_CLAIMABLE', { message }),
+    );
+    await user.click(within(dialog.getByRole('group', { name: 'Tool of order-1' })).getByRole('checkbox'));
+    const arrived = dialog.getByRole('spinbutton');
+    await user.clear(arrived);
+    await user.type(arrived, '18');
+    expect(dialog.getByRole('status')).toHaveTextContent(
+      '2 pieces are missing. We will open a claim for them.',
+    );
+    await user.clear(arrived);
+    await user.type(arrived, '0');
+    expect(dialog.getByRole('status')).toHaveTextContent('20 pieces are missing.');
+    await confirm();
+    expect(await dialog.findByText(message)).toBeInTheDocument();
   });
 
   it('rejects more pieces than were sent', async () => {
