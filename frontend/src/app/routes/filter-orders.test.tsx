@@ -105,3 +105,27 @@ it('filters by a customer on Enter', async () => {
   expect(await screen.findByText('Tool of order-1')).toBeInTheDocument();
   expect(page.router.state.location.search).toBe('?user=grace%40example.com');
 });
+
+it('filters by a customer when the field loses the focus', async () => {
+  const page = openAllOrders([
+    allOrders([]),
+    allOrders([orderRow('order-1')], { user: 'grace@example.com' }),
+  ]);
+  await page.user.type(screen.getByLabelText('Customer'), 'grace@example.com');
+  expect(page.router.state.location.search).toBe('');
+  await page.user.tab();
+  expect(await screen.findByText('Tool of order-1')).toBeInTheDocument();
+});
+
+it.each([
+  ['payment=unpaid', { isPaid: false }, 'Payment: Not paid'],
+  ['fulfillment=TO_SHIP', { ...toPack, fulfillment: 'TO_SHIP' }, 'Delivery: To ship'],
+  ['fulfillment=LATE', { ...toPack, fulfillment: 'LATE' }, 'Delivery: Late'],
+  ['fulfillment=NEARLY_LATE', { ...toPack, fulfillment: 'NEARLY_LATE' }, 'Delivery: Nearly late'],
+  ['fulfillment=IN_TRANSIT', { fulfillment: 'IN_TRANSIT' }, 'Delivery: On its way'],
+  ['fulfillment=DELIVERED', { fulfillment: 'DELIVERED' }, 'Delivery: Delivered'],
+] as const)('requests the orders of the filter %s with %j', async (search, variables, label) => {
+  openAllOrders([allOrders([orderRow('order-1')], variables)], `?${search}`);
+  expect(await screen.findByText('Tool of order-1')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: `Remove filter: ${label}` })).toBeVisible();
+});
