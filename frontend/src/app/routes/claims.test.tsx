@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { columnHeaders } from '../../../test/column-headers';
 import { findToast } from '../../../test/find-toast';
@@ -303,4 +303,46 @@ it('shows a decided claim with all that was written', async () => {
   expect(dialog.getAllByText(/^(Grace Joiner|Tools-Hub)$/).map(({ textContent }) => textContent)).toEqual([
     ...['Grace Joiner', 'Tools-Hub', 'Grace Joiner', 'Tools-Hub'],
   ]);
+});
+
+it('keeps the note to the customer when a claim is refunded instead of replaced', async () => {
+  const { user } = openClaims(
+    [
+      claims([{ ...waiting, decisionNote: 'Sorry' }], 'ACCEPTED'),
+      accept({ resolution: 'REFUND', note: 'Sorry' }, { data: { acceptClaim: refunded } }),
+    ],
+    '/?status=accepted',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Refund instead' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await findToast('success', 'Claim accepted and refunded');
+});
+
+it.each([
+  ['REFUND_REJECTED', /^The payment provider rejected the refund\./],
+  ['CONFLICT', 'Rejected.'],
+])('says why a claim was not refunded again: %s', async (code, message) => {
+  const refundAgain = { request: { query: RefundClaimDocument, variables: { id: 'claim-1' } } };
+  const { user } = openClaims(
+    [claims([notRefunded], 'ACCEPTED'), errorResponse(refundAgain, code)],
+    '/?status=accepted',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Refund again' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('accepts a claim with a note of at most 1,000 characters', async () => {
+  const { user, dialog } = await openDialog('Decide', [stock(40)]);
+  await user.click(dialog.getByRole('radio', { name: /Refund/ }));
+  const note = dialog.getByRole('textbox', { name: 'Note to the customer (optional)' });
+  await user.click(note);
+  await user.paste('x'.repeat(1001));
+  await user.click(dialog.getByRole('button', { name: 'Save decision' }));
+  await waitFor(() => expect(note).toHaveAccessibleErrorMessage('Use at most 1,000 characters'));
+});
+
+it('says that the stock of a claimed tool could not be loaded', async () => {
+  const { dialog } = await openDialog('Decide', [errorResponse(stock(0), 'INTERNAL_SERVER_ERROR')]);
+  expect(await dialog.findByText("We couldn't load the stock")).toBeVisible();
 });

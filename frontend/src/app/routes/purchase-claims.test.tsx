@@ -197,14 +197,17 @@ it('cancels a claim before the decision, after a confirmation', async () => {
   expect(claims().queryByRole('button', { name: 'Cancel claim' })).not.toBeInTheDocument();
 });
 
-it('says why a claim that is decided meanwhile was not cancelled', async () => {
-  const errors = [new GraphQLError('Rejected.', { extensions: { code: 'CONFLICT' } })];
+it.each([
+  ['CONFLICT', /^The claim has already been decided/],
+  ['INTERNAL_SERVER_ERROR', /^The claim was not cancelled\. .*confirm again/],
+])('says why a claim was not cancelled: %s', async (code, message) => {
+  const errors = [new GraphQLError('Rejected.', { extensions: { code } })];
   const { user } = await openDeliveredPurchase([withClaim()], {
     mocks: [{ request: { query: CancelClaimDocument, variables: { id: 'claim-1' } }, result: { errors } }],
   });
   await user.click(claims().getByRole('button', { name: 'Cancel claim' }));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText(/^The claim has already been decided/)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByText('Claim cancelled')).not.toBeInTheDocument();
 });
 
