@@ -50,6 +50,33 @@ it('returns some pieces of a delivered order, and shows what is refunded', async
   expect(page.keys).toHaveLength(1);
 });
 
+it('returns pieces without a reason, and shows how many in its place', async () => {
+  const returns = [{ ...returned, quantity: 10, reason: null, amount: 50 }];
+  const order = { ...deliveredOrder(), returnableQuantity: 0, claimableQuantity: 0, returns };
+  const { user } = await openDeliveredPurchase([deliveredOrder()], {
+    mocks: [
+      {
+        request: {
+          query: RequestReturnDocument,
+          variables: { input: { orderId: 'order-1', quantity: 10, reason: null } },
+        },
+        result: { data: { requestReturn: { __typename: 'Return', id: 'return-1', order } } },
+      },
+    ],
+  });
+  await user.click(screen.getByRole('button', { name: 'Return pieces' }));
+  await user.click(screen.getByRole('textbox', { name: /Reason/ }));
+  await user.paste('x'.repeat(501));
+  await user.click(screen.getByRole('button', { name: 'Request return' }));
+  expect(await screen.findByText('Use at most 500 characters')).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: /Reason/ }));
+  await user.type(screen.getByRole('textbox', { name: /Reason/ }), ' ');
+  await user.click(screen.getByRole('button', { name: 'Request return' }));
+  await findToast('success', 'Return requested');
+  const table = within(screen.getByRole('region', { name: 'Returns' }));
+  expect(table.getAllByRole('cell')[0]).toHaveTextContent('Claw hammer10 pieces');
+});
+
 it('rejects more pieces than are left', async () => {
   const page = await openDeliveredPurchase([deliveredOrder()]);
   await fillIn(page, '11');

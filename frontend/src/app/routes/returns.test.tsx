@@ -206,3 +206,20 @@ it('does not sell again more pieces than arrived', async () => {
   await user.click(dialog.getByRole('button', { name: 'Receive and refund' }));
   expect(await dialog.findByText('Enter at most 3 pieces')).toBeVisible();
 });
+
+it('waits for the refund of a received return that is pending', async () => {
+  const pending = { ...failed, reason: null, refund: { ...refund('FAILED'), status: 'PENDING' } };
+  openReturns([returns([pending], 'RECEIVED')], '/?status=received');
+  const row = within(await screen.findByRole('row', { name: /Claw hammer/ }));
+  expect(row.getByText('Received, refund pending')).toBeVisible();
+  expect(row.getByText('No reason given')).toBeVisible();
+  expect(row.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('shows who returns how many pieces and why before they are received', async () => {
+  const { user } = openReturns([returns([requested], 'REQUESTED')]);
+  await user.click(await screen.findByRole('button', { name: 'Receive' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Receive return' }));
+  for (const text of ['Claw hammer', 'Grace Joiner returns 4 pieces.', 'Reason: Too heavy'])
+    expect(dialog.getByText(text)).toBeVisible();
+});
