@@ -167,6 +167,29 @@ it('lists only the reviews with the pressed rating, and sorts them', async () =>
   await waitFor(() => expect(texts()).toEqual(['Text of one.', 'Text of five.']));
 });
 
+it('offers to sort the reviews by the highest and the lowest rating', async () => {
+  const tool = rating(1, 0, 0, 0, 1);
+  const [five, one] = [review('five'), review('one', { rating: 1 })];
+  const { user } = open(
+    [
+      reviews(tool, [one, five]),
+      reviews(tool, [five, one], { sortBy: 'HIGHEST' }),
+      reviews(tool, [one, five], { sortBy: 'LOWEST' }),
+    ],
+    signedOut,
+  );
+  const sort = await screen.findByRole('combobox', { name: 'Sort reviews' });
+  expect(
+    within(sort)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Newest first', 'Highest rating first', 'Lowest rating first']);
+  await user.selectOptions(sort, 'Highest rating first');
+  await waitFor(() => expect(texts()).toEqual(['Text of five.', 'Text of one.']));
+  await user.selectOptions(sort, 'Lowest rating first');
+  await waitFor(() => expect(texts()).toEqual(['Text of one.', 'Text of five.']));
+});
+
 it('loads the next page of reviews', async () => {
   const tool = rating(0, 0, 0, 0, 2);
   const { user } = open(
@@ -250,10 +273,10 @@ it('changes the review of the customer, and shows why the server rejects it', as
   expect(await dialog.findByText('Use printable characters only')).toBeVisible();
 });
 
-it('shows the changed review, and the new average', async () => {
-  const written = review('own', { rating: 2, trade: null, monthsInUse: null });
+it('shows the changed review, which keeps the other fields, and the new average', async () => {
+  const written = review('own', { rating: 2 });
   const changed = { ...written, rating: 5 };
-  const input = { rating: 5, text: 'Text of own.', trade: null, monthsInUse: null };
+  const input = { rating: 5, text: 'Text of own.', trade: 'Joiner', monthsInUse: 3 };
   const { user } = open([
     reviews(rating(0, 1, 0, 0, 0), [written]),
     own(false, { ...written, hiddenReason: null }),
