@@ -20,6 +20,20 @@ it('turns emails off', async () => {
   expect(await findSwitch()).not.toBeChecked();
 });
 
+it('turns emails on again', async () => {
+  const { user } = await openProfile([
+    profileResponse({ ...carl, emailUpdates: false }),
+    {
+      request: { query: SetEmailUpdatesDocument, variables: { emailUpdates: true } },
+      result: { data: { updateProfile: { __typename: 'User', id: 'carl', emailUpdates: true } } },
+    },
+  ]);
+  expect(await findSwitch()).not.toBeChecked();
+  await user.click(await findSwitch());
+  await findToast('success', 'You get emails again');
+  expect(await findSwitch()).toBeChecked();
+});
+
 it('keeps the saved choice when it cannot be changed', async () => {
   const { user } = await openProfile([
     profileResponse(carl),
