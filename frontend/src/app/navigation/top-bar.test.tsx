@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SAW_ID, visitorLine } from '../../../test/carts';
 import { FakeIdentity, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
+import { findToast } from '../../../test/find-toast';
 import { ManualClock } from '../../../test/manual-clock';
 import { renderPage } from '../../../test/render-page';
 import { accountCartCount } from '../../features/cart/cart-count';
 import { visitorCart } from '../../features/cart/visitor-cart';
+import { readDraft, writeDraft } from '../../features/checkout/checkout-draft';
 import { Session } from '../../lib/session/session';
 import type { SessionUser } from '../../lib/session/session-context';
 import { ACCESS_TOKEN_KEY } from '../../lib/session/session-store';
@@ -271,4 +273,14 @@ it('signs out from the drawer, which closes', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(session.getState().status).toBe('signed-out'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('removes the draft of the checkout at the sign-out, and warns when the identity provider keeps the sign-in', async () => {
+  const { user, session } = openBar({ signedIn: true });
+  jest.spyOn(session, 'signOut').mockRejectedValue(new Error('no connection.'));
+  writeDraft({ userId: 'carl', addressId: '', deliveryNotes: 'Ring twice', purchaseOrderNumber: '' });
+  await user.click(await screen.findByRole('button', { name: 'Dashboard' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await findToast('error', "We couldn't sign you out completely");
+  expect(readDraft('carl')).toBeUndefined();
 });
