@@ -179,6 +179,17 @@ it('prevents the checkout until the problem of a line is fixed by one click', as
   expect(within(line).queryByText('Comes in cartons of 12.')).not.toBeInTheDocument();
 });
 
+it('says how many lines prevent the checkout', async () => {
+  const problems = [cartProblem('NOT_A_MULTIPLE', 'Comes in cartons of 12.', 36)];
+  await openAccountCart(
+    cartOf(1, cartLine({ quantity: 25, problems }), cartLine({ tool: saw, quantity: 5, problems })),
+  );
+  await findLine('Panel saw');
+  expect(screen.getByRole('button', { name: 'Check out' })).toHaveAccessibleDescription(
+    'Fix the 2 marked tools to check out.',
+  );
+});
+
 it('lets a line with a changed price be ordered, and accepts the price', async () => {
   const message = 'The price per piece is now $9.00; it was $8.50.';
   const { user } = await openAccountCart(

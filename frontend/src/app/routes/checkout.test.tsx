@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { parse } from 'graphql';
-import { cartLine, cartOf, cartProblem, cartResponse, HAMMER_ID } from '../../../test/carts';
+import { cartLine, cartOf, cartProblem, cartResponse, hammer, HAMMER_ID } from '../../../test/carts';
 import { doubleClick } from '../../../test/double-click';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
@@ -417,4 +417,29 @@ it('names the fields so that the browser fills them in', async () => {
   ]);
   await user.click(screen.getByRole('button', { name: 'Add billing details' }));
   expect(screen.getByLabelText('Company or name')).toHaveAttribute('autocomplete', 'billing organization');
+});
+
+it('shows every line of a long cart when one of the last has a problem', async () => {
+  const lines = Array.from({ length: 9 }, (_, index) => {
+    const id = HAMMER_ID.slice(0, -1) + String(index);
+    return cartLine({ tool: { ...hammer, id, toolName: `Hammer ${index}` } });
+  });
+  const [last, ...others] = lines.toReversed();
+  const problem = cartProblem('NOT_ENOUGH_STOCK', 'Only 12 left.', 12);
+  openCheckout([], cartOf(1, ...others.toReversed(), { ...(last ?? cartLine()), problems: [problem] }));
+  expect(await screen.findByText('Only 12 left.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show all 9 tools' })).not.toBeInTheDocument();
+});
+
+it.each([
+  [/Purchase order number/, 51, 'Use at most 50 characters'],
+  [/Delivery notes/, 501, 'Use at most 500 characters'],
+])('sends no purchase with a text that is too long: %s', async (label, length, message) => {
+  const { user, keys } = openCheckout();
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.paste('x'.repeat(length));
+  await user.click(await placeButton());
+  await waitFor(() => expect(field).toHaveAccessibleErrorMessage(message));
+  expect(keys).toEqual([]);
 });
