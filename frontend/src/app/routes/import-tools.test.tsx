@@ -108,6 +108,12 @@ it('uploads a file and shows its errors and changes, which apply once errors are
   await user.click(screen.getByRole('radio', { name: 'Update existing tools only' }));
   await user.upload(screen.getByLabelText('Choose a CSV file'), file);
   expect(await screen.findByText('1 row with errors')).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1 tool to add',
+    '2 tools to update',
+    '40 rows unchanged',
+    '1 row with errors',
+  ]);
   expect(requests).toEqual([
     {
       url: '/catalogue-imports?mode=UPDATE&fileName=tools.csv',
