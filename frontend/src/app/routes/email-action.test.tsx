@@ -4,6 +4,8 @@ import { createSession, waitForStatus } from '../../../test/create-session';
 import { identityError, tokenExchangeFor } from '../../../test/fake-identity';
 import { renderPage } from '../../../test/render-page';
 import { Component as EmailAction } from './email-action';
+import { Component as ForgotPassword } from './forgot-password';
+import { Component as Login } from './login';
 
 beforeEach(() => localStorage.clear());
 
@@ -43,7 +45,12 @@ async function openLink(
     </StrictMode>
   );
   const at = `/auth/action?mode=${mode}&oobCode=${code}`;
-  return { ...parts, ...renderPage([{ path: '/auth/action', element }], { at, session }) };
+  const routes = [
+    { path: '/auth/action', element },
+    { path: '/login', element: <Login /> },
+    { path: '/forgot-password', element: <ForgotPassword /> },
+  ];
+  return { ...parts, ...renderPage(routes, { at, session }) };
 }
 
 it('verifies the address and renews the session, which then knows of it', async () => {
@@ -150,6 +157,25 @@ it.each([
   expect(await findHeading(title)).toHaveFocus();
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(identity.codes.size).toBe(0);
+});
+
+it.each([
+  ['verifyEmail', 'Continue'],
+  ['verifyAndChangeEmail', 'Continue'],
+  ['recoverEmail', 'Continue'],
+  ['recoverEmail', 'Reset password'],
+])('fills in the address of the link %s on the page that %s opens', async (mode, next) => {
+  const { user } = await openLink(mode);
+  await user.click(await screen.findByRole('link', { name: next }));
+  expect(await screen.findByLabelText('Email Address')).toHaveValue('carl@example.test');
+});
+
+it('fills in the address at the login with the new password', async () => {
+  const { user } = await openLink('resetPassword');
+  await user.type(await screen.findByLabelText('New Password'), 'mortise-2');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  await user.click(await screen.findByRole('link', { name: 'Login' }));
+  expect(await screen.findByLabelText('Email Address')).toHaveValue('carl@example.test');
 });
 
 it('retries when the sign-in service could not be reached', async () => {
