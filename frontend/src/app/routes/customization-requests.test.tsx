@@ -229,6 +229,13 @@ it('shows the answers of a closed request without a form, and reopens it as answ
   await findToast('success', 'Request from grace@example.com reopened');
 });
 
+it('reopens a closed request without answers as a new one', async () => {
+  const unanswered = { ...closed, answers: [] };
+  const page = openRequests([closedRequests(unanswered), graceReopened], '/?status=closed');
+  await confirm(page, unanswered, 'Reopen');
+  expect((await rowOf(grace)).getByText('New')).toBeInTheDocument();
+});
+
 it('removes a deleted request from the list and the count immediately', async () => {
   const page = openRequests([newRequests(grace, owen), graceDeleted]);
   await confirm(page, grace, 'Delete');
