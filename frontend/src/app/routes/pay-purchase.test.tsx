@@ -121,3 +121,24 @@ it('says which orders were refunded when one was cancelled during the payment', 
   expect(details).toContain('$250.00 (refunded)');
   expect(summary().getByText(/refunded/)).toBeInTheDocument();
 });
+
+it('says on the receipt which payments go back to the customer', async () => {
+  openPaymentPage(
+    orderResponse(
+      orderOf(
+        purchasedOrder('order-1', 'PAID'),
+        purchasedOrder('order-2', 'REFUND_PENDING'),
+        purchasedOrder('order-3', 'CHARGED_BACK'),
+      ),
+    ),
+  );
+  const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
+  const details = receipt.getAllByRole('definition').map((detail) => detail.textContent);
+  expect(details.slice(0, 5)).toEqual([
+    'TH-100042',
+    '$250.00',
+    '$250.00 (refund pending)',
+    '$250.00 (charged back)',
+    '$750.00',
+  ]);
+});
