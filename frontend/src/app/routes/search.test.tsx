@@ -193,6 +193,12 @@ it('deletes a search, and says why when that fails', async () => {
   expect(await screen.findByRole('heading', { name: 'Searches without a result: 1' })).toBeInTheDocument();
 });
 
+it('asks before it clears the only search', async () => {
+  const { user } = openSearch(groupsOf(), searchesOf(hamer));
+  await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Clear this search?' })).toBeVisible();
+});
+
 it('clears all searches after a confirmation, says why when that fails, and loads those that are left', async () => {
   const { user } = openSearch(
     groupsOf(),
