@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartLine, cartOf, HAMMER_ID, hammer as soldHammer, SAW_ID, visitorLine } from '../../../test/carts';
+import { readText } from '../../../test/read-text';
 import { renderPage } from '../../../test/render-page';
 import { parseLines } from '../../features/cart/quick-order/parse-lines';
 import {
@@ -130,14 +131,6 @@ const cellsOf = (row: number) =>
 const status = (row: number) => cellsOf(row)[6];
 
 const focusCell = (index: number) => act(() => within(grid()).getAllByRole('gridcell')[index]?.focus());
-
-/** jsdom has no `Blob.text`. */
-const readText = (file = new Blob()): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.readAsText(file);
-  });
 
 async function openWith(text: string): Promise<User> {
   const { user } = open();

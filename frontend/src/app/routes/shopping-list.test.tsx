@@ -5,10 +5,15 @@ import { columnHeaders } from '../../../test/column-headers';
 import { findToast } from '../../../test/find-toast';
 import { hammers, linesChecked, noLongerSold, saws } from '../../../test/lines';
 import { errorResponse } from '../../../test/list-responses';
+import { readText } from '../../../test/read-text';
 import { renderPage } from '../../../test/render-page';
 import { ShoppingListDocument } from '../../features/cart/shopping-lists/shopping-list.generated';
 import { visitorCart } from '../../features/cart/visitor-cart';
+import { saveFile } from '../../lib/save-file';
 import { Component as ShoppingList } from './shopping-list';
+
+// jsdom downloads no files.
+jest.mock('../../lib/save-file');
 
 const listWith = (...lines: object[]): MockLink.MockedResponse => ({
   request: { query: ShoppingListDocument, variables: { id: 'workshop' } },
@@ -70,6 +75,14 @@ it('adds the lines as they are now, not as they were when the page was opened', 
   await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
   await findToast('success', '2 tools added to your cart');
   expect(visitorCart.read()).toMatchObject([{ quantity: 36 }, { quantity: 10 }]);
+});
+
+it('saves the lines as a file with the name of the list', async () => {
+  const { user } = open(listWith(hammers));
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  const [file, name] = jest.mocked(saveFile).mock.lastCall ?? [];
+  expect(name).toBe('Workshop.csv');
+  expect(await readText(file)).toBe('SKU,Name,Quantity,Job reference\r\nHAM-0020,Claw hammer,24,Oak St.\r\n');
 });
 
 it('says that a list does not exist', async () => {

@@ -2,10 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { cartLine, cartOf, HAMMER_ID } from '../../../test/carts';
 import { findToast } from '../../../test/find-toast';
 import { ada, errorResponse } from '../../../test/list-responses';
+import { readText } from '../../../test/read-text';
 import { renderPage } from '../../../test/render-page';
+import { saveFile } from '../../lib/save-file';
 import { CartActions } from './cart-actions';
 import { AddShoppingListDocument } from './shopping-lists/add-shopping-list.generated';
 import { ShoppingListsDocument } from './shopping-lists/shopping-lists.generated';
+
+// jsdom downloads no files.
+jest.mock('../../lib/save-file');
 
 const workshop = {
   __typename: 'ShoppingList' as const,
@@ -55,6 +60,14 @@ it('offers a visitor to share and download the cart, and no list', () => {
   expect(screen.getByRole('button', { name: /Download/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Quick order' })).toHaveAttribute('href', '/quick-order');
   expect(screen.queryByRole('button', { name: 'Save as list' })).not.toBeInTheDocument();
+});
+
+it('saves the lines of the cart as a file', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  const [file, name] = jest.mocked(saveFile).mock.lastCall ?? [];
+  expect(name).toBe('cart.csv');
+  expect(await readText(file)).toBe('SKU,Name,Quantity,Job reference\r\nHAM-0020,Claw hammer,24,Oak St.\r\n');
 });
 
 it('offers nothing for an empty cart', () => {
