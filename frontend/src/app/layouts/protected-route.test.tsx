@@ -128,6 +128,28 @@ it('returns a visitor who registers to the protected page', async () => {
   expect(currentAddress(page)).toBe(ORDER);
 });
 
+it('registers with the trimmed name and the default avatar, and not without a name', async () => {
+  const page = openPage({ at: '/register' });
+  const register = jest.spyOn(page.identity, 'register');
+  const name = await screen.findByLabelText('Full Name');
+  await page.user.type(name, '  ');
+  await page.user.type(screen.getByLabelText('Email Address'), 'carl@example.test');
+  await page.user.type(screen.getByLabelText('Password'), 'secret-word');
+  await page.user.click(screen.getByRole('button', { name: 'Register' }));
+  await waitFor(() => expect(name).toHaveAccessibleErrorMessage('Enter your full name'));
+  expect(register).not.toHaveBeenCalled();
+  await page.user.type(name, 'Carl Joiner ');
+  await page.user.click(screen.getByRole('button', { name: 'Register' }));
+  await waitFor(() =>
+    expect(register).toHaveBeenCalledWith({
+      displayName: 'Carl Joiner',
+      email: 'carl@example.test',
+      password: 'secret-word',
+      photoURL: 'http://localhost/images/blank-profile.webp',
+    }),
+  );
+});
+
 it('redirects to Home after a direct login', async () => {
   const page = openPage({ at: '/login' });
   await logIn(page);
