@@ -84,3 +84,54 @@ it('says that every email was sent when none needs an admin', async () => {
   openMails(mails([], ['FAILED', 'UNCERTAIN']));
   expect(await screen.findByText('Every email was sent')).toBeVisible();
 });
+
+const openAll = (...nodes: object[]) =>
+  renderPage([{ path: '/', element: <Mail /> }], { mocks: [mails(nodes)], at: '/?status=all' });
+
+/** The texts of a cell of each row. */
+const cellsOf = async (column: number) => {
+  await screen.findAllByRole('cell');
+  const rows = screen.getAllByRole('row').slice(1);
+  return rows.map((row) => within(row).getAllByRole('cell')[column]?.textContent.trim());
+};
+
+it('names what each email is about', async () => {
+  const kinds = {
+    WELCOME: 'Welcome',
+    PURCHASE_PLACED: 'Purchase placed',
+    PURCHASE_EXPIRING: 'Payment reminder',
+    PURCHASE_PAID: 'Purchase paid',
+    PURCHASE_CANCELLED: 'Cancellation',
+    REFUND_SUCCEEDED: 'Refund',
+    SHIPPED: 'Shipped',
+    DELIVERED: 'Delivered',
+    BACK_IN_STOCK: 'Back in stock',
+    CUSTOMIZATION_ANSWER: 'Answer to a customization request',
+    RETURN_REQUESTED: 'Return requested',
+    RETURN_RECEIVED: 'Return received',
+    CLAIM_RECEIVED: 'Claim received',
+    CLAIM_QUESTION: 'Question about a claim',
+    CLAIM_DECIDED: 'Decision on a claim',
+    REPLACEMENT_ORDERED: 'Replacement ordered',
+    LOW_STOCK: 'Low stock',
+  };
+  openAll(...Object.keys(kinds).map((kind) => ({ ...sent, id: kind, kind })));
+  expect(await cellsOf(0)).toEqual(Object.values(kinds).map((name) => `grace@example.com${name}`));
+});
+
+it('shows how far each email is, and why it was not sent', async () => {
+  const rows = [
+    ['PENDING', 'ECONNECTION', 'WaitingAttempt 3: connection lost'],
+    ['SENDING', null, 'Sending'],
+    ['SENT', null, 'Sent'],
+    ['FAILED', 'EAUTH', 'FailedAttempt 3: sign-in rejected'],
+    ['FAILED', 'EDNS', 'FailedAttempt 3: mail server not found'],
+    ['FAILED', 'ETLS', 'FailedAttempt 3: no secure connection'],
+    ['FAILED', 'ESOCKET', 'FailedAttempt 3: no connection'],
+    ['FAILED', 'internal', 'FailedAttempt 3: internal error'],
+    ['UNCERTAIN', 'interrupted', 'Perhaps sentAttempt 3: the server stopped'],
+  ] as const;
+  openAll(...rows.map(([status, reason], index) => ({ ...failed, id: String(index), status, reason })));
+  expect(await cellsOf(2)).toEqual(rows.map(([, , text]) => text));
+  expect(screen.getAllByRole('button', { name: 'Send again' })).toHaveLength(6);
+});

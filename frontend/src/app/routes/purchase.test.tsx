@@ -176,6 +176,7 @@ it('shows an admin the customer, without Pay Now and without changing the purcha
   );
   expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Change|Add/ })).not.toBeInTheDocument();
+  expect(await screen.findByText('No emails of the last weeks.')).toBeInTheDocument();
 });
 
 it('lets an admin pay a purchase of their own, which was placed with an earlier email address', async () => {
