@@ -53,6 +53,24 @@ it('starts over with each activity in this window or in another one', async () =
   expect(session.getState().status).toBe('signed-out');
 });
 
+it.each(['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'])(
+  'counts the event %s as an activity, with a limit of a minute',
+  async (type) => {
+    getSettings().sessionIdleMinutes = 1;
+    const { session } = await openPage();
+    await pass(MINUTE / 2);
+    act(() => void window.dispatchEvent(new Event(type)));
+    await pass(MINUTE - 1);
+    expect(session.getState().status).toBe('signed-in');
+    await pass(1);
+    expect(session.getState().status).toBe('signed-out');
+    jest.useRealTimers();
+    expect(
+      await screen.findByText('There was no activity for a minute. Log in to continue.'),
+    ).toBeInTheDocument();
+  },
+);
+
 it('judges the limit when the page starts, before any activity counts', async () => {
   const { session } = await openPage(31 * MINUTE);
   await pass(0);
