@@ -174,6 +174,22 @@ describe('Filters', () => {
   });
 });
 
+describe('The stock in the address', () => {
+  it.each([
+    ['in', { inStock: true }, 'In stock'],
+    ['low', { inStock: true, lowStock: true }, 'Low stock'],
+    ['out', { inStock: false }, 'Out of stock'],
+  ])('requests the tools of the stock "%s"', async (stock, filter, label) => {
+    const at = `/dashboard/all-products?stock=${stock}`;
+    renderPage([{ path: '/dashboard/all-products', element: <AllProductsPage /> }], {
+      at,
+      mocks: [categories, tools([axe], { filter })],
+    });
+    expect(await screen.findByRole('heading', { name: 'All tools: 1' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Stock')).toHaveDisplayValue(label);
+  });
+});
+
 describe('Change prices', () => {
   const open = (page: Page, count: string) =>
     openDialog(page, 'Change prices', 'dialog', `Change the prices of ${count}`);
