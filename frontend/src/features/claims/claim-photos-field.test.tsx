@@ -64,6 +64,7 @@ describe('ClaimPhotosField', () => {
 
     await call(1).respond(201, { id: 'second' });
     expect(screen.getByText('Photos: second and more')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(/^Uploading 1 photo$/);
     await call(0).respond(201, { id: 'first' });
     expect(screen.getByText('Photos: first, second')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('2 of 4 photos added');
