@@ -169,6 +169,52 @@ it.each([
   expect(screen.queryAllByRole('button', { name: 'Add image' })).toHaveLength(buttons);
 });
 
+it.each([
+  [29, 1],
+  [30, 0],
+])('shows for %i rows of the data sheet %i buttons that add one', async (count, buttons) => {
+  const specifications = Array.from({ length: count }, (_, index) => ({
+    ...{ __typename: 'Specification', name: `Property ${index}`, value: '1', unit: null },
+  }));
+  await openFormOf({ ...plane, specifications });
+  expect(screen.queryAllByRole('button', { name: 'Add row' })).toHaveLength(buttons);
+});
+
+it.each([
+  [
+    'too long',
+    {
+      SKU: ['x'.repeat(33), 'Use at most 32 characters'],
+      Address: ['x'.repeat(101), 'Use at most 100 characters'],
+      'Property 1': ['x'.repeat(61), 'Use at most 60 characters'],
+      'Value 1': ['x'.repeat(121), 'Use at most 120 characters'],
+      'Unit 1': ['x'.repeat(21), 'Use at most 20 characters'],
+      'Photo shows': ['x'.repeat(201), 'Use at most 200 characters'],
+    },
+  ],
+  [
+    'missing or wrong',
+    {
+      SKU: ['PLA 1', 'Use letters and digits, separated by single hyphens'],
+      Address: ['Jack-plane', 'Use lower-case letters and digits, separated by single hyphens'],
+      'Pieces per carton': ['0', 'A carton has at least 1 piece'],
+      'From quantity 1': ['', 'Enter a quantity'],
+      'Price per piece 1': ['0', 'Enter a price of at least $0.01'],
+      'Property 1': ['', 'Enter a name'],
+      'Value 1': ['', 'Enter a value'],
+    },
+  ],
+])('saves no product with further fields that are %s', async (_, errors) => {
+  const page = await openForm();
+  for (const [label, [text = '']] of Object.entries(errors)) {
+    await page.user.clear(field(label));
+    if (text) await page.user.paste(text);
+  }
+  await save(page);
+  for (const [label, [, message]] of Object.entries(errors))
+    await waitFor(() => expect(field(label)).toHaveAccessibleErrorMessage(message));
+});
+
 it('adds, moves and removes rows of the data sheet', async () => {
   const specifications = [
     { name: 'Blade', value: '50', unit: 'mm' },
@@ -330,6 +376,11 @@ it('corrects the stock with a reason, says when that fails, and lists its change
   expect(field('Change of the stock')).toHaveAccessibleErrorMessage('Enter a whole number of pieces, not 0');
   await page.user.clear(field('Change of the stock'));
   await page.user.type(field('Change of the stock'), '-20');
+  await page.user.click(field('Reason'));
+  await page.user.paste('x'.repeat(201));
+  await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
+  await waitFor(() => expect(field('Reason')).toHaveAccessibleErrorMessage('Use at most 200 characters'));
+  await page.user.clear(field('Reason'));
   await page.user.type(field('Reason'), 'Damaged');
   await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
   await findToast('error', 'The stock was not corrected');
