@@ -179,6 +179,15 @@ it('sends no empty answer', async () => {
   expect(field).toHaveFocus();
 });
 
+it('sends no answer of more than 2,000 characters', async () => {
+  const page = openRequests([newRequests(grace)]);
+  await press(page, grace, 'Answer');
+  const field = screen.getByRole('textbox', { name: /Your answer/ });
+  await page.user.paste('x'.repeat(2001));
+  await page.user.click(screen.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(field).toHaveAccessibleErrorMessage('Use at most 2,000 characters'));
+});
+
 it.each([
   ['CONFLICT', 'The request is closed. Reopen it first.', 'The request is closed. Reopen it first.'],
   ['NOT_FOUND', 'Customization request not found.', 'This request has already been removed.'],

@@ -214,3 +214,12 @@ it('says in the dialog why a review was not hidden', async () => {
   expect(await dialog.findByText('This review has already been removed.')).toBeVisible();
   expect(screen.queryByText('Review by Grace Joiner hidden')).not.toBeInTheDocument();
 });
+
+it('saves no answer of more than 1,000 characters', async () => {
+  const { user } = open(reviews());
+  await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Answer' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Public answer' }));
+  await user.paste('x'.repeat(1001));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Use at most 1,000 characters')).toBeVisible();
+});

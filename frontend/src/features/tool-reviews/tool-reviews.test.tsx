@@ -332,6 +332,20 @@ it('says why the customer cannot review the tool', async () => {
   expect(await dialog.findByText('You have reviewed this tool already.')).toBeVisible();
 });
 
+it.each([
+  ['Your review', 1000, 'Use at most 1,000 characters'],
+  ['Your trade', 60, 'Use at most 60 characters'],
+])('adds no review with a text that is too long: %s', async (name, length, message) => {
+  const { user } = open([reviews(none, []), own(true)]);
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole('textbox', { name });
+  await user.click(field);
+  await user.paste('x'.repeat(length + 1));
+  await user.click(dialog.getByRole('button', { name: 'Submit review' }));
+  await waitFor(() => expect(field).toHaveAccessibleErrorMessage(message));
+});
+
 it('scrolls to the reviews that the address names', async () => {
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   open([reviews(none, [])], signedOut);
