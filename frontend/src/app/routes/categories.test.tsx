@@ -117,6 +117,24 @@ it('renames a category, says that the former address redirects, and why when tha
   expect((await rowOf('Hand saws')).getByText('/tools/category/hand-saws')).toBeInTheDocument();
 });
 
+it('renames no category without a name or an address', async () => {
+  const { user } = openCategories();
+  await user.click(await button('Saws', 'Rename'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename Saws' }));
+  for (const label of ['Name', 'Address']) await user.clear(dialog.getByLabelText(label));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Name')).toHaveAccessibleErrorMessage('Enter the name of the category'),
+  );
+  expect(dialog.getByLabelText('Address')).toHaveAccessibleErrorMessage('Enter an address');
+  await user.click(dialog.getByLabelText('Name'));
+  await user.paste('x'.repeat(61));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Name')).toHaveAccessibleErrorMessage('Use at most 60 characters'),
+  );
+});
+
 it('closes the dialog without a change', async () => {
   const { user } = openCategories();
   await user.click(await button('Saws', 'Rename'));
@@ -187,6 +205,15 @@ it('offers the first of the other categories for a merge', async () => {
   expect(options).toEqual(['Hammers', 'Other tools']);
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await findToast('success', 'Category Saws merged into Hammers');
+});
+
+it('offers neither to merge nor to move the only category', async () => {
+  const at = '/dashboard/categories';
+  renderPage([{ path: at, element: <Categories /> }], { at, mocks: [listOf(saws)] });
+  const row = await rowOf('Saws');
+  expect(row.queryByRole('button', { name: 'Merge' })).not.toBeInTheDocument();
+  for (const name of ['Move up', 'Move down'])
+    expect(row.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('keeps the category and explains why when the merge fails', async () => {

@@ -129,6 +129,10 @@ it('renames a list, after a name that is in use was rejected', async () => {
   expect(await screen.findByText('You have a list of this name already')).toBeInTheDocument();
   expect(screen.queryByText('Site saved')).not.toBeInTheDocument();
   await user.clear(name);
+  await user.paste('x'.repeat(61));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(name).toHaveAccessibleErrorMessage('Use at most 60 characters'));
+  await user.clear(name);
   await user.type(name, ' Shed ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await findToast('success', 'Shed saved');
