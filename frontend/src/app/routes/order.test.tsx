@@ -142,6 +142,9 @@ describe('order form', () => {
     expect(await screen.findByText('Enter valid phone number of 11 digit')).toBeInTheDocument();
     expect(await phoneNumberInput()).toHaveFocus();
     expect(await addressInput()).toBeInvalid();
+    await user.click(await addressInput());
+    await user.paste('x'.repeat(501));
+    expect(await addressInput()).toHaveAccessibleErrorMessage('Use at most 500 characters');
   });
 
   it('disables Place Order and says why when the stock is below the minimum order', async () => {

@@ -175,6 +175,11 @@ it('says that a refund is pending, and asks for a reason', async () => {
   await user.type(reason, '  ');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await dialog.findByText('Enter a reason')).toBeVisible();
+  await user.clear(reason);
+  await user.paste('x'.repeat(501));
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText('Use at most 500 characters')).toBeVisible();
+  await user.clear(reason);
   await user.type(reason, 'Torn box');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   await findToast('success', 'The refund is being processed');
@@ -207,6 +212,30 @@ it('shows the emails of the purchase, and sends one again that failed', async ()
   expect(mails.getByText('Purchase paid')).toBeVisible();
   await user.click(mails.getByRole('button', { name: 'Send again' }));
   await findToast('success', 'The email to grace@example.com is on its way');
+});
+
+it('says why the emails and the history could not be loaded, and loads them again', async () => {
+  const user = {
+    ...{ id: 'ada', email: 'ada@tools-hub.test', displayName: 'Ada Mensah', photoURL: '/a.webp' },
+    ...{ emailVerified: true, role: 'ADMIN' as const },
+  };
+  const page = renderPage([{ path: '/dashboard/purchases/:number', element: <PurchaseRoute /> }], {
+    at: '/dashboard/purchases/TH-100042',
+    mocks: [
+      {
+        request: { query: ShowPurchaseDocument, variables: { number: 'TH-100042' } },
+        result: { data: { purchase } },
+      },
+      { request: purchaseToAdmin().request, error: new TypeError('Failed to fetch') },
+      purchaseToAdmin(details),
+    ],
+    session: { status: 'signed-in', user },
+  });
+  expect(await screen.findByText(/We couldn't reach the server/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Payment' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'History' })).not.toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await section('History')).getAllByRole('listitem')).toHaveLength(1);
 });
 
 it('shows who did what and when in the history', async () => {

@@ -272,6 +272,10 @@ describe('For an admin', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Edit shipment' }));
     expect(dialog.getByLabelText('Tracking numbers')).toHaveValue('1Z999');
     await user.clear(dialog.getByLabelText('Carrier'));
+    await user.paste('x'.repeat(41));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Use at most 40 characters')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Carrier'));
     await user.type(dialog.getByLabelText('Carrier'), 'FedEx');
     await user.clear(dialog.getByLabelText('Tracking numbers'));
     await user.type(dialog.getByLabelText('Tracking numbers'), '42; 43');
