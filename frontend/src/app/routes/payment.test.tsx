@@ -1,4 +1,6 @@
 import { screen, within, waitFor } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { Component as PaymentPage } from './payment';
 import { cardElement, openPaymentPage, payButton, payWith, stripe } from '../../../test/open-payment-page';
 import {
   createIntentRequest,
@@ -60,6 +62,21 @@ describe('payment page', () => {
       expect(stripe.retrievePaymentIntent).not.toHaveBeenCalled();
     },
   );
+
+  it('leads from a replacement, which costs nothing, to its purchase', async () => {
+    const routes = [
+      { path: '/dashboard/payment/:id', element: <PaymentPage /> },
+      { path: '/dashboard/purchases/:number', element: <h1>The purchase</h1> },
+    ];
+    const replacement = { ...paidOrder, kind: 'REPLACEMENT' };
+    const { router } = renderPage(routes, {
+      at: '/dashboard/payment/order-1',
+      mocks: [orderResponse(replacement)],
+    });
+    expect(await screen.findByRole('heading', { name: 'The purchase' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/dashboard/purchases/TH-100042');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
 
   it('says that it cannot find an order that does not exist, with a link to the orders', async () => {
     openPaymentPage(orderResponse(null));
