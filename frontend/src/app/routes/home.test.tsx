@@ -105,6 +105,18 @@ it('shows customer reviews with name and rating', async () => {
   expect(screen.getByText('Rating: 4')).toBeInTheDocument();
 });
 
+it('shows the twelve newest customer reviews, also after another one was added', async () => {
+  const reviews = Array.from({ length: 13 }, (_, index) => ({
+    ...review,
+    id: `review-${index}`,
+    reviewText: `Text ${index}`,
+  }));
+  renderPage(routes, { mocks: [toolsResponse(1), reviewsResponse(reviews)] });
+  const section = (await screen.findByText('Text 0')).closest('section') ?? document.body;
+  expect(within(section).getAllByRole('article')).toHaveLength(12);
+  expect(within(section).queryByText('Text 12')).not.toBeInTheDocument();
+});
+
 it('links to the form for the first review while there is none', async () => {
   renderPage(routes, { mocks: [toolsResponse(1), reviewsResponse([])] });
   expect(await screen.findByRole('link', { name: 'Add Review' })).toHaveAttribute(

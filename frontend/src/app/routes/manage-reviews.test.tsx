@@ -182,3 +182,16 @@ it('shows one line of a long review in its row until Read all is pressed', async
   expect(row.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
   expect((await rowOf(rude)).queryByRole('button', { name: 'Read all' })).not.toBeInTheDocument();
 });
+
+it('offers to read the whole of a review that is longer than its line, or has several', async () => {
+  const at = '/dashboard/manage-reviews';
+  const texts = ['x'.repeat(60), 'y'.repeat(61), 'Sharp.\nSturdy.'];
+  const rows = texts.map((reviewText, index) => ({ ...kind, id: `review-${index}`, reviewText }));
+  renderPage([{ path: at, element: <ManageReviews /> }], { at, mocks: [reviews(rows)] });
+  await screen.findByText('x'.repeat(60));
+  const buttons = screen.getAllByRole('button', { name: 'Read all' });
+  expect(buttons.map((button) => button.getAttribute('aria-describedby'))).toEqual([
+    'review-text-review-1',
+    'review-text-review-2',
+  ]);
+});
