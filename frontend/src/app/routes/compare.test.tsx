@@ -137,6 +137,12 @@ it('names the tools that the catalogue does not have, and shows the others once'
   expect(screen.getByRole('note')).toHaveTextContent('“old saw” and “older saw” are not in our catalogue.');
 });
 
+it('names the only tool that the catalogue does not have', async () => {
+  open('?tools=claw-hammer,old-saw', response(['claw-hammer', 'old-saw'], [claw, null]));
+  await findTable();
+  expect(screen.getByRole('note')).toHaveTextContent('“old saw” is not in our catalogue.');
+});
+
 it.each(['', '?tools=', '?tools=No%20slug,../x'])(
   'invites to browse the tools at /compare%s',
   async (search) => {
