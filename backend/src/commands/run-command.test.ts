@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DomainError } from '../common/errors';
 import { StartupError } from '../common/startup-error';
 import { runCommand } from './run-command';
 
@@ -27,6 +28,16 @@ describe('A command', () => {
   it('prints an expected error as one line', async () => {
     await fail(() => new StartupError('Enter the folder of the new backup.'));
     expect([printed, process.exitCode]).toEqual(['Enter the folder of the new backup.\n', 1]);
+  });
+
+  it('prints what the shop rejects as one line', async () => {
+    await fail(() => new DomainError('NOT_FOUND', 'User not found.'));
+    expect([printed, process.exitCode]).toEqual(['User not found.\n', 1]);
+  });
+
+  it('ends with the exit code that it returns', async () => {
+    await runCommand(() => Promise.resolve(3));
+    expect([printed, process.exitCode]).toEqual(['', 3]);
   });
 
   it('prints an unknown option as one line', async () => {
