@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { loadSettings, parseEnvironment, SettingsError } from './settings';
+import { loadDataLocation, loadSettings, parseEnvironment, SettingsError } from './settings';
 
 const realAccounts = {
   DATABASE_URL: 'postgres://shop@db.example/shop',
@@ -393,7 +393,71 @@ describe('settings', () => {
     };
     expect(loadSettings(production).drainSeconds).toBe(5);
     expect(loadSettings({ ...production, DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);
+    expect(loadSettings({ ...production, DEMO: '1', SMTP_URL: '' }).drainSeconds).toBe(0);
     expect(loadSettings(realAccounts).drainSeconds).toBe(0);
+  });
+
+  it('prefers what the operator sets to what follows from other settings', () => {
+    const variables = {
+      ...{ ...realAccounts, HOST: '::1', FIREBASE_AUTH_DOMAIN: 'auth.shop.example', LOG_LEVEL: 'debug' },
+      ...{ SELLER_EMAIL: 'sales@shop.example', CONTACT_EMAIL: 'help@shop.example' },
+      ...{
+        API_URL: 'https://api.shop.example',
+        IMAGE_HOST_URL: 'https://upload.example/1/',
+        IMAGE_HOST_KEY: 'key',
+      },
+    };
+    expect(loadSettings(variables)).toMatchObject({
+      host: '::1',
+      logLevel: 'debug',
+      firebase: { authDomain: 'auth.shop.example' },
+      seller: { email: 'sales@shop.example', taxNumber: null },
+      contact: { email: 'help@shop.example' },
+      imageHost: { url: 'https://upload.example/1', key: 'key' },
+    });
+  });
+
+  it('names each account that is missing outside of production too', () => {
+    const missing = { ...realAccounts, DATABASE_URL: '', STRIPE_WEBHOOK_SECRET: undefined };
+    expect(() => loadSettings(missing)).toThrow(
+      new SettingsError(['DATABASE_URL is required.', 'STRIPE_WEBHOOK_SECRET is required.']),
+    );
+  });
+
+  it('needs only the database and the data folder where the data are stored', () => {
+    const DATABASE_URL = 'postgres://pool.example/shop';
+    const location = { databaseUrl: DATABASE_URL, databaseDirectUrl: DATABASE_URL, dataDir: '/data' };
+    expect(loadDataLocation({ DATABASE_URL, DATA_DIR: '/data' })).toEqual(location);
+    const DATABASE_DIRECT_URL = 'postgres://db.example/shop';
+    expect(loadDataLocation({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR: '/data' })).toEqual({
+      ...location,
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+    });
+    expect(() => loadDataLocation({})).toThrow(new SettingsError(['DATABASE_URL is required.']));
+  });
+
+  it('reads the service account from its text or its file, and rejects one without a private key', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tools-hub-settings-'));
+    const file = join(folder, 'key.json');
+    writeFileSync(file, serviceAccount);
+    const expected = { projectId: 'shop', clientEmail: 'shop@shop.example', privateKey };
+    for (const FIREBASE_SERVICE_ACCOUNT of [file, `\n ${serviceAccount}`])
+      expect(loadSettings({ ...realAccounts, FIREBASE_SERVICE_ACCOUNT }).firebase.serviceAccount).toEqual(
+        expected,
+      );
+    rmSync(folder, { recursive: true });
+    const withoutKey = JSON.stringify({ ...(JSON.parse(serviceAccount) as object), private_key: 'none' });
+    for (const FIREBASE_SERVICE_ACCOUNT of [file, withoutKey])
+      expect(validationErrors({ ...realAccounts, FIREBASE_SERVICE_ACCOUNT })).toHaveLength(1);
+  });
+
+  it('rejects a stored secret that was cut off', () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'tools-hub-settings-'));
+    writeFileSync(join(DATA_DIR, 'access-token-secret'), 'x'.repeat(42));
+    expect(() => loadSettings({ ...realAccounts, ACCESS_TOKEN_SECRET: '', DATA_DIR })).toThrow(
+      'holds no valid secret; delete it to generate a new one',
+    );
+    rmSync(DATA_DIR, { recursive: true });
   });
 
   it('generates ACCESS_TOKEN_SECRET once per data folder', () => {
