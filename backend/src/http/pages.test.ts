@@ -26,14 +26,17 @@ describe('Pages', () => {
   let isMoved: boolean;
   let open: () => void;
   let gate: Promise<void>;
+  let generations: MemoryGenerations;
+  let canStart: boolean;
   let pages: Pages;
   const warn = jest.fn();
   beforeEach(() => {
     [now, rendered, operations, policies, errorCode, isMoved] = [0, [], 0, [], undefined, false];
     [gate, open] = [Promise.resolve(), () => undefined];
+    [generations, canStart] = [new MemoryGenerations(), true];
     warn.mockReset();
     const renderer = {
-      patterns: () => Promise.resolve(PATTERNS),
+      patterns: () => (canStart ? Promise.resolve(PATTERNS) : Promise.reject(new Error('It cannot start.'))),
       render: async (address: string, execute: ExecutePageOperation) => {
         rendered.push(address);
         await gate;
@@ -43,7 +46,7 @@ describe('Pages', () => {
     };
     pages = new Pages({
       renderer: renderer as unknown as PageRenderer,
-      cache: new ResponseCache(new MemoryGenerations(), () => new Date(now)),
+      cache: new ResponseCache(generations, () => new Date(now)),
       execute: () => {
         const cachePolicy = policies[operations % policies.length];
         operations += 1;
@@ -109,6 +112,20 @@ describe('Pages', () => {
     expect((await load('/tools/16'))?.status).toBe(200);
   });
 
+  it('renders a page again for visitors who opened it after a change, while it was being rendered', async () => {
+    policies = [{ maxAge: 10, sources: ['catalogue'] }];
+    gate = new Promise((resolve) => (open = resolve));
+    const before = load('/');
+    await nextTurn();
+    await generations.renew('catalogue');
+    const after = [load('/'), load('/')];
+    await nextTurn();
+    expect(rendered).toHaveLength(1);
+    open();
+    await Promise.all([before, ...after]);
+    expect(rendered).toEqual(['/', '/']);
+  });
+
   it('may be stored for the shortest time of its data, until one of them but the stock changes', async () => {
     policies = [
       { maxAge: 60, sources: ['reviews'] },
@@ -155,10 +172,23 @@ describe('Pages', () => {
     [policies, errorCode] = [[{ maxAge: 10, sources: ['catalogue'] }], 'SERVICE_UNAVAILABLE'];
     expect(await load('/')).toBeUndefined();
     expect(warn).toHaveBeenCalledTimes(1);
+    errorCode = undefined;
+    expect((await load('/'))?.status).toBe(200);
+  });
+
+  it('leaves each page to the browser until the renderer starts, and lists none for search engines', async () => {
+    canStart = false;
+    expect(await find('/')).toBeUndefined();
+    expect(warn).toHaveBeenCalledTimes(1);
+    await expect(pages.publicPaths()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    canStart = true;
+    expect((await find('/'))?.path).toBe('/');
+    expect(await pages.publicPaths()).toEqual(['/', '/tools']);
   });
 
   it('redirects to another address', async () => {
     isMoved = true;
-    expect(await load('/home')).toMatchObject({ status: 301, body: '', headers: { location: '/tools' } });
+    const headers = { location: '/tools', 'cache-control': 'public, max-age=0, s-maxage=60' };
+    expect(await load('/home')).toMatchObject({ status: 301, body: '', headers });
   });
 });
