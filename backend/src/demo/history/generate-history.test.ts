@@ -153,6 +153,46 @@ describe('The history of a demo shop', () => {
     },
   );
 
+  it('writes to no address but those of the demo accounts, and calls nobody', () => {
+    const { users, addresses, billingDetails } = history;
+    const reachable = users.filter(({ emailUpdates }) => emailUpdates).map(({ email }) => email);
+    expect(reachable).toEqual(['admin@tools-hub.test', 'customer@tools-hub.test']);
+    const businesses = users.filter(({ email }) => !reachable.includes(email));
+    expect(businesses).toHaveLength(60);
+    for (const { email } of businesses) expect(email).toMatch(/^[a-z.'-]+@[a-z-]+\.example$/);
+    for (const { phoneNumber } of addresses) expect(phoneNumber).toMatch(/^1\d{3}55501\d{2}$/);
+    const invoiceEmails = billingDetails.flatMap(({ invoiceEmail }) => invoiceEmail ?? []);
+    expect(invoiceEmails.length).toBeGreaterThan(5);
+    for (const email of invoiceEmails) expect(email).toMatch(/\.(example|test)$/);
+  });
+
+  it('has customization requests of which the last three wait for their answer', () => {
+    const { customizationRequests, customizationAnswers } = history;
+    const statuses = customizationRequests
+      .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+      .map(({ status }) => status as string);
+    expect(statuses.slice(-3)).toEqual(['NEW', 'NEW', 'NEW']);
+    expect(statuses.slice(0, -5).filter((status) => status !== 'CLOSED')).toEqual([]);
+    const requests = new Map(customizationRequests.map((request) => [request.id, request]));
+    for (const { requestId, createdAt, userId } of customizationAnswers) {
+      const request = requests.get(requestId);
+      expect(request?.status).not.toBe('NEW');
+      expect(request?.createdAt.getTime()).toBeLessThan(createdAt.getTime());
+      expect(userId).toBe(history.users[0]?.id);
+    }
+    const answered = new Set(customizationAnswers.map(({ requestId }) => requestId));
+    for (const { id, status } of customizationRequests)
+      if ((status as string) === 'ANSWERED') expect(answered).toContain(id);
+  });
+
+  it('has the oldest of the worst reviews hidden, since it names a person', () => {
+    const { toolReviews } = history;
+    const hidden = toolReviews.find(({ hiddenReason }) => hiddenReason !== null);
+    expect(hidden).toMatchObject({ rating: 1, answer: null, hiddenReason: 'PERSONAL_DATA' });
+    expect(hidden?.text).toMatch(/ Ask for Dave /);
+    expect(toolReviews.filter(({ text }) => text.includes('Dave'))).toEqual([hidden]);
+  });
+
   it('has reviews only of buyers after the delivery, one for each tool', () => {
     const { toolReviews } = history;
     expect(toolReviews.length).toBeGreaterThan(150);
