@@ -27,6 +27,21 @@ it.each([
   expect(renderInbox([codeEmail('old@example.test', requestType)])).toContain(`To ${address}`);
 });
 
+it.each([
+  ['VERIFY_EMAIL', 'Verify your email address for Tools-Hub', 'Verify email address'],
+  ['PASSWORD_RESET', 'Reset your password for Tools-Hub', 'Reset password'],
+  ['VERIFY_AND_CHANGE_EMAIL', 'Confirm your new email address for Tools-Hub', 'Confirm new email address'],
+  ['RECOVER_EMAIL', 'Your email address for Tools-Hub was changed', 'Undo the change'],
+])('shows the email %s with its subject and its action', (requestType, subject, action) => {
+  const html = renderInbox([codeEmail('eve@example.test', requestType)]);
+  expect(html).toContain(`<h2>${subject}</h2>`);
+  expect(html).toContain(`>${action}</a>`);
+});
+
+it('sends no email for the code of a sign-in by link', () => {
+  expect(() => codeEmail('eve@example.test', 'EMAIL_SIGNIN')).toThrow('sends no email');
+});
+
 it('keeps the newest hundred emails', () => {
   const mailbox = new Mailbox();
   for (let number = 1; number <= 101; number += 1) mailbox.deliver(codeEmail(`user-${number}@example.test`));
