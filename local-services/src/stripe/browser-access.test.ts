@@ -68,6 +68,10 @@ describe('the publishable key', () => {
       'card[cvc]': '123',
     };
     const { json: token } = await fetchFromBrowser('tokens', card);
+    expect(token).toMatchObject({
+      ...{ object: 'token', type: 'card', used: false },
+      card: { brand: 'mastercard', exp_month: 1, exp_year: 2060, funding: 'credit', last4: '4444' },
+    });
     const method = await fetchFromBrowser('payment_methods', { type: 'card', 'card[token]': token.id });
     expect(method).toMatchObject({
       status: 200,
