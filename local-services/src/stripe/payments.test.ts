@@ -126,6 +126,30 @@ describe('payments', () => {
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' });
   });
 
+  it('redirects back with the result "failed" after failed authentication, and then asks no more', async () => {
+    const intent = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: 'https://shop.test/paid',
+    });
+    const challenge = intent.next_action?.redirect_to_url?.url ?? '';
+    const response = await fetch(challenge, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'fail' }),
+      redirect: 'manual',
+    });
+    const { searchParams } = new URL(response.headers.get('location') ?? '');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      payment_intent: intent.id,
+      payment_intent_client_secret: intent.client_secret,
+      redirect_status: 'failed',
+    });
+    const page = await (await fetch(challenge)).text();
+    expect(page).toContain('The payment did not succeed.');
+    expect(page).not.toContain('<form');
+  });
+
   it('needs a new confirmation when the amount changes during authentication', async () => {
     const { id } = await stripe.paymentIntents.create({
       ...order,
@@ -168,7 +192,8 @@ describe('payments', () => {
     });
     expect(updated).toMatchObject({ amount: 5_000, description: 'Hammers' });
     expect(updated.metadata).toEqual({ shop: 's', note: 'n' });
-    await stripe.paymentIntents.confirm(intent.id);
+    const { latest_charge } = await stripe.paymentIntents.confirm(intent.id, { expand: ['latest_charge'] });
+    expect(latest_charge).toMatchObject({ amount: 5_000, description: 'Hammers' });
     for (const request of [
       stripe.paymentIntents.confirm(intent.id),
       stripe.paymentIntents.update(intent.id, { amount: 6_000 }),
@@ -180,9 +205,43 @@ describe('payments', () => {
       });
     }
 
+    expect(await stripe.paymentIntents.update(intent.id, { description: '', metadata: '' })).toMatchObject({
+      ...{ status: 'succeeded', description: null, metadata: {} },
+    });
+
     const abandoned = await stripe.paymentIntents.create(order);
     const canceled = await stripe.paymentIntents.cancel(abandoned.id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
     expect(canceled.canceled_at).toEqual(expect.any(Number));
+  });
+
+  it('stores the billing details of a card, and copies them to its charge', async () => {
+    const address = {
+      ...{ line1: '1 Mill Road', line2: 'Unit 2', city: 'Salem', state: 'OR', postal_code: '97301' },
+      country: 'US',
+    };
+    const billing_details = { address, email: 'ada@shop.test', name: 'Ada', phone: '12025550100' };
+    const { id, ...method } = await stripe.paymentMethods.create({
+      ...cardParameters('5555555555554444'),
+      billing_details,
+      metadata: { note: 'n' },
+    });
+    expect(method).toMatchObject({ billing_details, metadata: { note: 'n' }, type: 'card' });
+    const { latest_charge } = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: id,
+      receipt_email: 'receipt@shop.test',
+      expand: ['latest_charge'],
+    });
+    expect(latest_charge).toMatchObject({
+      ...{
+        billing_details,
+        payment_method: id,
+        metadata: order.metadata,
+        receipt_email: 'receipt@shop.test',
+      },
+      payment_method_details: { type: 'card', card: { brand: 'mastercard', last4: '4444' } },
+    });
   });
 });
