@@ -40,6 +40,10 @@ describe('invalid requests', () => {
       'return_url',
     ],
     [{ amount: 500, currency: 'usd', confirm: true }, 'payment_intent_unexpected_state', undefined],
+    [{ amount: 500, currency: 'usd', payment_method_types: ['klarna'] }, undefined, 'payment_method_types'],
+    [{ amount: 500, currency: 'usd', capture_method: 'manual' }, undefined, 'capture_method'],
+    [{ amount: 500, currency: 'usd', expand: ['nonsense'] }, undefined, 'expand'],
+    [{ amount: 0, currency: 'usd' }, 'parameter_invalid_integer', 'amount'],
   ])('rejects an intent with the parameters %j without side effects', async (parameters, code, param) => {
     const before = await stripe.paymentIntents.list({ limit: 1 });
     const error = await errorOf(stripe.paymentIntents.create(parameters as Stripe.PaymentIntentCreateParams));
@@ -65,6 +69,37 @@ describe('invalid requests', () => {
       statusCode: 402,
       code,
     });
+  });
+
+  it('accepts the smallest and the largest amount, and payment method types or the choice of Stripe', async () => {
+    const create = (amount: number, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
+      stripe.paymentIntents.create({ amount, currency: 'USD', ...more });
+    expect(await create(50)).toMatchObject({
+      ...{ amount: 50, currency: 'usd', automatic_payment_methods: { enabled: true } },
+    });
+    expect(await create(99_999_999, { payment_method_types: ['card'] })).toMatchObject({
+      ...{ amount: 99_999_999, automatic_payment_methods: null },
+    });
+  });
+
+  it('rejects a refund without a payment, of nothing, or for an unknown reason, and an unknown reason to cancel', async () => {
+    const { id } = await stripe.paymentIntents.create({
+      ...{ amount: 500, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
+    });
+    const refund = (parameters: object) => errorOf(stripe.refunds.create(parameters));
+    expect((await refund({ amount: 1 })).message).toMatch('One of the following params should be provided');
+    expect(await refund({ payment_intent: id, amount: 0 })).toMatchObject({
+      ...{ code: 'parameter_invalid_integer', param: 'amount' },
+    });
+    expect(await refund({ payment_intent: id, reason: 'bored' })).toMatchObject({ param: 'reason' });
+    expect(await refund({ charge: 'ch_none' })).toMatchObject({ statusCode: 404, param: 'charge' });
+    const open = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
+    const cancel = stripe.paymentIntents.cancel(open.id, {
+      cancellation_reason: 'bored' as Stripe.PaymentIntentCancelParams.CancellationReason,
+    });
+    expect(await errorOf(cancel)).toMatchObject({ param: 'cancellation_reason' });
+    expect((await stripe.paymentIntents.retrieve(open.id)).status).toBe('requires_payment_method');
+    expect((await stripe.refunds.list({ payment_intent: id })).data).toEqual([]);
   });
 
   it('returns a 404 for an unknown object or URL', async () => {
