@@ -223,6 +223,25 @@ describe('lists', () => {
     expect(future).toMatchObject({ has_more: false, data: [] });
   });
 
+  it('lists the refunds and disputes of one charge or payment only, with the charge when it is expanded', async () => {
+    const paid = await Promise.all(
+      ['pm_card_visa', 'pm_card_visa', 'pm_card_createDispute', 'pm_card_createDispute'].map(
+        (payment_method) => stripe.paymentIntents.create({ ...order, confirm: true, payment_method }),
+      ),
+    );
+    const [first, second, disputed] = paid.map(({ id, latest_charge }) => ({
+      id,
+      charge: idOf(latest_charge) ?? '',
+    }));
+    const refunds = [];
+    for (const payment of [first, second])
+      refunds.push(await stripe.refunds.create({ payment_intent: payment?.id ?? '' }));
+    const { data } = await stripe.refunds.list({ charge: first?.charge ?? '', expand: ['data.charge'] });
+    expect(data).toMatchObject([{ id: refunds[0]?.id, charge: { id: first?.charge, refunded: true } }]);
+    const disputes = await stripe.disputes.list({ charge: disputed?.charge ?? '' });
+    expect(disputes.data).toMatchObject([{ payment_intent: disputed?.id, amount: 12_345 }]);
+  });
+
   it('filters events by type', async () => {
     const intent = await stripe.paymentIntents.create({
       ...order,
