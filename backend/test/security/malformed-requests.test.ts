@@ -92,7 +92,22 @@ describe('Malformed requests', () => {
     expect(response.status).toBe(200);
   });
 
+  it.each(['[::1]:4000', '[2001:DB8::1]', '127.0.0.1:4000', 'my_shop.example-1.test:65535'])(
+    'serves a request for the host %s',
+    async (host) => {
+      const { status } = await sendRaw(server, { path: '/healthz', headers: [`Host: ${host}`] });
+      expect(status).toBe(200);
+    },
+  );
+
   it.each<[string, () => RawRequest | Promise<RawRequest>, number, string]>([
+    ['a host with a path', () => ({ path: '/tools', headers: ['Host: shop.test/x'] }), 400, 'BAD_USER_INPUT'],
+    [
+      'a port of six digits',
+      () => ({ path: '/tools', headers: ['Host: a.test:123456'] }),
+      400,
+      'BAD_USER_INPUT',
+    ],
     ['a host that is no address', () => ({ path: '/', headers: ['Host: [::1'] }), 400, 'BAD_USER_INPUT'],
     [
       'a GraphQL host that is no address',
