@@ -182,6 +182,18 @@ describe('Abusive queries', () => {
     });
   });
 
+  it('accepts variables of ten levels of lists and objects, and rejects one more', async () => {
+    const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+    const send = (levels: number) =>
+      postGraphQL(server, { query: '{ __typename }', variables: { unused: nested(levels - 1) } });
+    expect((await send(limits.inputDepth)).data).toEqual({ __typename: 'Query' });
+    const response = await send(limits.inputDepth + 1);
+    expect([response.status, response.errors?.[0]]).toMatchObject([
+      400,
+      { message: 'Input depth limit of 10 exceeded.', extensions: { code: 'QUERY_TOO_COMPLEX' } },
+    ]);
+  });
+
   it('rejects an invalid argument before it can hide the cost of a query', async () => {
     const query = `query ($none: ID = "1") { order(id: $none) { id } orders(first: 100) { totalCount } }`;
     const response = await expectRejection({ query, variables: { none: null } });
