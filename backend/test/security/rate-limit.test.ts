@@ -21,9 +21,16 @@ describe('Rate limit', () => {
       const seconds = Number(rejected.headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(30);
       expect(seconds).toBeLessThanOrEqual(60);
-      expect(await rejected.json()).toMatchObject({ code: 'RATE_LIMITED' });
+      expect(await rejected.json()).toMatchObject({
+        code: 'RATE_LIMITED',
+        message: expect.stringMatching(
+          /^Too many requests\. Try again in (\d+ seconds|1 minute)\.$/,
+        ) as string,
+      });
       expect((await fetch(`${server.url}/images/blank-profile.webp`)).status).toBe(200);
-      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      for (const path of ['/readyz', '/healthz']) expect((await fetch(server.url + path)).status).toBe(200);
+      // Such as one of an earlier release.
+      expect((await fetch(`${server.url}/assets/missing.js`)).status).toBe(404);
       expect((await fetch(`${server.url}/readyz/x`)).status).toBe(429);
       // An upload is no file, with or without a slash at the end.
       expect((await fetch(`${server.url}/images/`, { method: 'POST' })).status).toBe(429);
