@@ -44,4 +44,19 @@ describe('Proxy to the local services', () => {
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Local inbox');
   });
+
+  it('serves the inbox of the emulator with a real mail server, and no local service where none is in use', async () => {
+    const statusesOf = async (environment: NodeJS.ProcessEnv) => {
+      const other = await startServer({ databaseUrl: server.databaseUrl, environment });
+      const paths = ['/_local/mail', '/_local/firebase/gapi.js', '/_local/stripe/stripe.js'];
+      const responses = await Promise.all(
+        paths.map((path) => fetch(other.url + path, { headers: { accept: 'application/json' } })),
+      );
+      await other.close();
+      return responses.map(({ status }) => status);
+    };
+    const realMail = { SMTP_URL: 'smtp://mail.example', MAIL_INBOX_URL: '' };
+    expect(await statusesOf(realMail)).toEqual([200, 200, 200]);
+    expect(await statusesOf({ ...realMail, STRIPE_API_URL: '' })).toEqual([200, 200, 404]);
+  });
 });
