@@ -22,9 +22,10 @@ describe('GET /order/{id} as a page and as JSON', () => {
   let customer: TestUser;
   let path: string;
   beforeAll(async () => {
-    vite = createServer((_request, response) => {
-      response.setHeader('content-type', 'text/html');
-      response.end('<!doctype html><!-- settings --><p>Vite dev server</p>');
+    vite = createServer(({ url }, response) => {
+      const isScript = url === '/src/main.ts?t=1';
+      response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+      response.end(isScript ? 'start();' : '<!doctype html><!-- settings --><p>Vite dev server</p>');
     }).listen(0, '127.0.0.1');
     await once(vite, 'listening');
     const { port } = vite.address() as { port: number };
@@ -106,6 +107,10 @@ describe('GET /order/{id} as a page and as JSON', () => {
     const page = await request(BROWSER, { where: devServer });
     expect([page.status, variesByAccept(page)]).toEqual([200, true]);
     expect(await page.text()).toMatch(/<script id="settings".+Vite dev server/s);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'unsafe-inline'.*ws:/);
+    const script = await fetch(`${devServer.url}/src/main.ts?t=1`);
+    expect([mediaType(script), await script.text()]).toEqual(['text/javascript', 'start();']);
     const jsonResponse = await request('*/*', { where: devServer, token: customer.token });
     expect([jsonResponse.status, mediaType(jsonResponse)]).toEqual([200, 'application/json']);
   });
