@@ -176,6 +176,11 @@ it('sends no email to reset the password of an unknown address', async () => {
   expect((await readInbox()).links).toEqual([]);
 });
 
+it('returns 404 for the other pages of the emulator, which load scripts of other origins', async () => {
+  const response = await fetch(`http://${services.env['FIREBASE_AUTH_EMULATOR_HOST']}/emulator/auth/iframe`);
+  expect([response.status, await response.text()]).toEqual([404, '']);
+});
+
 it.each([
   '/emulator/auth/handler',
   '/_local/firebase/gapi.js',
