@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+
+const project = path.resolve(__dirname, '../..');
+
+/** Runs a script that imports modules of the project; returns what it prints. */
+const evaluate = (script: string) =>
+  promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: project });
+
+test('npm start prints the accounts, the cards and the inbox of the local services that it has started', async () => {
+  const { stdout } = await evaluate(`
+    import { startupSummary } from './scripts/launch/startup-summary.mjs';
+    const app = { url: 'http://localhost:4000', dataDir: process.cwd() + '/.data' };
+    const labelsOf = (...services) =>
+      [...startupSummary({ ...app, services }).matchAll(/^ {2}(\\S.*?) {2,}/gm)].map(([, label]) => label);
+    console.log(JSON.stringify([labelsOf(), labelsOf('stripe'), labelsOf('mail'), labelsOf('firebase')]));
+    console.log(startupSummary({ ...app, services: ['mail'] }));
+    console.log(startupSummary({ ...app, dataDir: '/elsewhere', services: [] }));`);
+  const always = ['GraphQL', 'REST', 'Health', 'Data', 'Stop'];
+  expect(JSON.parse(stdout.split('\n', 1)[0] ?? '')).toEqual([
+    always,
+    ['Test cards', ...always],
+    ['Inbox', ...always],
+    ['Sign in', 'Inbox', ...always],
+  ]);
+  expect(stdout).toContain('  Inbox       http://localhost:4000/_local/mail\n');
+  expect(stdout).toMatch(/ {2}Data {8}\.data\n[^]* {2}Data {8}\/elsewhere\n/);
+});
+
+test('npm start starts no mail catcher when the shop sends no emails, and no local service in production', async () => {
+  const { stdout } = await evaluate(`
+    import { startLocalServices } from './scripts/launch/local-services.mjs';
+    const accounts = { DATABASE_URL: 'x', FIREBASE_PROJECT_ID: 'x', STRIPE_SECRET_KEY: 'x' };
+    const environments = [
+      { ...accounts, MAIL: 'off' },
+      { ...accounts, DEMO: '1' },
+      { ...accounts, SMTP_URL: 'x' },
+      { NODE_ENV: 'production' },
+    ];
+    const start = (env) => startLocalServices({ dataDir: '/nowhere', port: 1, env }, () => undefined);
+    console.log(JSON.stringify((await Promise.all(environments.map(start))).map(({ names }) => names)));
+    process.exit();`);
+  expect(stdout.trim()).toBe('[[],[],[],[]]');
+});
+
+test('npm start builds again when the name or the content of a source has changed, and not its time', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tools-hub-sources-'));
+  const { stdout } = await evaluate(`
+    import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+    import { hashInputs } from './scripts/launch/staleness.mjs';
+    const folder = ${JSON.stringify(folder)};
+    const [file, renamed] = [folder + '/a.ts', folder + '/b.ts'];
+    const hash = () => hashInputs([${JSON.stringify(path.relative(project, folder))}, 'missing']);
+    const results = [];
+    const isChangedBy = (change) => {
+      const before = hash();
+      change();
+      results.push(hash() !== before);
+    };
+    isChangedBy(() => writeFileSync(file, 'one'));
+    isChangedBy(() => utimesSync(file, 1, 1));
+    isChangedBy(() => writeFileSync(file, 'two'));
+    isChangedBy(() => renameSync(file, renamed));
+    isChangedBy(() => {
+      mkdirSync(folder + '/dist');
+      writeFileSync(folder + '/dist/a.js', 'built');
+    });
+    console.log(JSON.stringify(results));`);
+  await rm(folder, { recursive: true });
+  expect(stdout.trim()).toBe('[true,false,true,true,false]');
+});
+
+test('An error that the user can fix is printed without a stack trace, with the output of the command that failed', async () => {
+  const { stderr } = await evaluate(`
+    import { ExpectedError } from './local-services/src/shared/errors.mjs';
+    import { printError } from './scripts/shared/terminal.mjs';
+    printError(new ExpectedError('The build failed:', 'line 1\\nline 2\\n\\n'));
+    printError(new ExpectedError(''));
+    printError(new Error('unexpected'));`);
+  expect(stderr).toMatch(/^\nThe build failed:\n\nline 1\nline 2\nError: unexpected\n {4}at /);
+});
+
+test('npm run fix names each task that has failed, and prints the output of these only', async () => {
+  const { stdout } = await evaluate(`
+    import { runTasks } from './scripts/shared/tasks.mjs';
+    const task = (name, code) => ({ name, script: '--eval', args: ["console.log('of " + name + "'); process.exit(" + code + ')'] });
+    const failed = await runTasks([task('one', 1), task('two', 0), task('three', 2)], 1);
+    console.log(JSON.stringify(failed));`);
+  expect(stdout).toMatch(
+    /^FAILED {2}one .* s\n\nof one\n\nok {6}two .* s\nFAILED {2}three .* s\n\nof three\n\n/,
+  );
+  expect(stdout.trim().split('\n').at(-1)).toBe('["one","three"]');
+});
