@@ -9,7 +9,7 @@ import { connect } from '../../src/platform/database/connect';
 import type { Job } from '../../src/platform/jobs/job';
 import { startJobs } from '../../src/platform/jobs/job-runner';
 import { createDatabase } from '../support/database';
-import { useFakeTimeouts } from '../support/fake-timeouts';
+import { useFakeIntervals, useFakeTimeouts } from '../support/fake-timeouts';
 import { startTcpProxy } from '../support/tcp-proxy';
 import { waitUntil } from '../support/wait-until';
 import { startJobSender, type JobSender } from '../support/job-sender';
@@ -255,6 +255,31 @@ describe('A job shared by two servers', () => {
     expect(await service.list()).toMatchObject([{ lastError: 'The process was killed', failureCount: 0 }]);
   });
 
+  it('reports every ten seconds that the process of a run is alive, until the run ends', async () => {
+    useFakeIntervals();
+    const reportAlive = jest.spyOn(service, 'reportAlive');
+    try {
+      isBlocked = true;
+      const id = await sender.send(job.name);
+      await waitUntil(() => Promise.resolve(runCount === 1));
+      await database.query("UPDATE scheduled_jobs SET alive_at = now() - interval '59 seconds'");
+      jest.advanceTimersByTime(9_999);
+      expect(reportAlive).not.toHaveBeenCalled();
+      jest.advanceTimersByTime(1);
+      expect(reportAlive.mock.calls).toEqual([[job.name, id]]);
+      await reportAlive.mock.results[0]?.value;
+      const fresh = "SELECT FROM scheduled_jobs WHERE alive_at > now() - interval '30 seconds'";
+      expect(await database.query(fresh)).toHaveLength(1);
+      gate.emit('open');
+      await waitUntil(async () => (await sender.stateOf(job.name, id)) === 'completed');
+      jest.advanceTimersByTime(60_000);
+      expect(reportAlive).toHaveBeenCalledTimes(1);
+    } finally {
+      reportAlive.mockRestore();
+      jest.useRealTimers();
+    }
+  });
+
   it('shows a run that repeats another one as running when the process of the other one was not killed', async () => {
     isBlocked = true;
     const lost = await sender.send(job.name);
@@ -265,6 +290,10 @@ describe('A job shared by two servers', () => {
     gate.emit('open');
     await waitUntil(async () => (await sender.stateOf(job.name, lost)) === 'completed');
     expect(await service.list()).toMatchObject([{ isRunning: true, lastFinishedAt: null }]);
+    // The other process reports for its own run only.
+    await database.query("UPDATE scheduled_jobs SET alive_at = now() - interval '61 seconds'");
+    await service.reportAlive(job.name, lost ?? '');
+    expect(await service.list()).toMatchObject([{ isRunning: false }]);
   });
 
   it('shows a job as overdue that has missed two of its times, unless it runs', async () => {
@@ -298,6 +327,17 @@ describe('A job shared by two servers', () => {
     await leaveRun(61);
     await expectOverdue('* * * * *', 4, true);
     expect(await service.list()).toMatchObject([{ isRunning: false }]);
+  });
+
+  it('shows a job as overdue that has never run since it exists, also when its schedule has changed', async () => {
+    const register = (cron: string) => service.register([{ name: job.name, cron }]);
+    await database.query("UPDATE scheduled_jobs SET registered_at = now() - interval '120 minutes'");
+    await register('23 * * * *');
+    expect(await service.list()).toMatchObject([
+      { schedule: '23 * * * *', lastStartedAt: null, isOverdue: false },
+    ]);
+    await register('*/10 * * * *');
+    expect(await service.list()).toMatchObject([{ schedule: '*/10 * * * *', isOverdue: true }]);
   });
 
   it('forgets a job that no longer exists', async () => {

@@ -1,4 +1,4 @@
-/** All but `setTimeout` and `clearTimeout`. */
+/** All but `setTimeout`, `setInterval` and what ends them. */
 const REAL_TIMERS = [
   'Date',
   'hrtime',
@@ -7,9 +7,12 @@ const REAL_TIMERS = [
   'queueMicrotask',
   'setImmediate',
   'clearImmediate',
-  'setInterval',
-  'clearInterval',
 ] as const;
 
 /** Time-outs end when the test says so. Everything else takes its time. */
-export const useFakeTimeouts = () => jest.useFakeTimers({ doNotFake: [...REAL_TIMERS] });
+export const useFakeTimeouts = () =>
+  jest.useFakeTimers({ doNotFake: [...REAL_TIMERS, 'setInterval', 'clearInterval'] });
+
+/** Intervals end when the test says so. Everything else takes its time. */
+export const useFakeIntervals = () =>
+  jest.useFakeTimers({ doNotFake: [...REAL_TIMERS, 'setTimeout', 'clearTimeout'] });
