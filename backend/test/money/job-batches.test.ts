@@ -2,6 +2,7 @@ import { newId } from '../../src/common/ids';
 import { Order, OrderStatus } from '../../src/modules/orders';
 import { Mail, MailKind } from '../../src/modules/mail';
 import { StockAlert } from '../../src/modules/stock-alerts';
+import { IdempotentRequest } from '../../src/platform/idempotency/idempotent-request.entity';
 import { addTool, loadStock } from '../support/catalogue';
 import { createViewer, startDomain } from '../support/domain';
 import { chargeCard, placeOrder, rethrow } from '../support/order-steps';
@@ -145,6 +146,30 @@ describe('A run of a job', () => {
     await services.idempotency.purgeExpired();
     const rows = await database.query<{ key: string }[]>('SELECT key FROM idempotent_requests');
     expect(rows.map(({ key }) => key)).toEqual(['key 0']);
+  });
+
+  it('leaves what another transaction has locked to the next run, and ends after a statement when it must stop', async () => {
+    const { database, services } = fixture.server;
+    await database.query(
+      `INSERT INTO idempotent_requests (user_id, key, request_hash, record_id, created_at, request_count)
+       SELECT $1, 'key ' || number, '', $1, $2::timestamptz - interval '25 hours', 1
+       FROM generate_series(1, 1500) AS number`,
+      [fixture.customer.id, fixture.now],
+    );
+    const count = () => database.getRepository(IdempotentRequest).count();
+    const stop = new AbortController();
+    stop.abort();
+    await services.idempotency.purgeExpired(stop.signal);
+    expect(await count()).toBe(500);
+    const other = database.createQueryRunner();
+    await other.startTransaction();
+    await other.query('SELECT FROM idempotent_requests LIMIT 1 FOR UPDATE');
+    await services.idempotency.purgeExpired();
+    expect(await count()).toBe(1);
+    await other.rollbackTransaction();
+    await other.release();
+    await services.idempotency.purgeExpired();
+    expect(await count()).toBe(0);
   });
 
   it('deletes 12 expired imports, although a statement deletes only a few, and no other', async () => {
