@@ -1,4 +1,5 @@
 import { withTimeLimit } from '../../src/common/time-limit';
+import { collectLogLines } from '../support/log-lines';
 import { waitUntil } from '../support/wait-until';
 import { startServer, type TestServer } from '../support/server';
 
@@ -15,12 +16,15 @@ describe('Server', () => {
   });
 
   it('reports a server as healthy but not ready when its database is unreachable', async () => {
-    const disconnectedServer = await startServer();
+    const disconnectedServer = await startServer({ environment: { LOG_LEVEL: 'warn' } });
+    const lines = collectLogLines(disconnectedServer);
     await disconnectedServer.database.destroy();
-    expect((await fetch(`${disconnectedServer.url}/healthz`)).status).toBe(200);
+    const health = await fetch(`${disconnectedServer.url}/healthz`);
     const response = await fetch(`${disconnectedServer.url}/readyz`);
-    expect([response.status, await response.json()]).toEqual([503, { status: 'unavailable' }]);
     await disconnectedServer.app.close();
+    expect(health.status).toBe(200);
+    expect([response.status, await response.json()]).toEqual([503, { status: 'unavailable' }]);
+    expect(lines).toMatchObject([{ msg: 'Database unavailable', level: 40 }]);
   });
 
   it('serves GraphQL Sandbox to browsers at /graphql', async () => {
