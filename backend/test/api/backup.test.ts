@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { systemClock } from '../../src/common/clock';
+import { StartupError } from '../../src/common/startup-error';
 import type { DataLocation } from '../../src/config/settings';
 import { entities } from '../../src/modules';
 import { createBackup } from '../../src/platform/backup/create-backup';
@@ -20,6 +21,8 @@ import { describeBackup, type Manifest } from '../../src/platform/backup/manifes
 import { restoreBackup } from '../../src/platform/backup/restore-backup';
 import { verifyBackup } from '../../src/platform/backup/verify-backup';
 import { createDataSource } from '../../src/platform/database/data-source';
+import { IMAGE_DELETION_LOCK } from '../../src/platform/images/image-store';
+import { countBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { uploadClaimPhoto } from '../support/claim-photos';
 import { createDatabase } from '../support/database';
@@ -30,6 +33,7 @@ import { createPaidOrder } from '../support/payments';
 import { rest } from '../support/rest';
 import { startServer, type TestServer } from '../support/server';
 import { createCustomer, signInAgain, type TestUser } from '../support/users';
+import { waitUntil } from '../support/wait-until';
 
 const STRIPE_JOURNAL = '["a line"]\n'.repeat(10_000);
 
@@ -91,6 +95,7 @@ describe('Backup', () => {
     expect(await loadFiles(target.dataDir)).toEqual(
       await loadFiles(dataDir, 'access-token-secret', 'keys.json.draft'),
     );
+    await expectPrivate(join(target.dataDir, 'stripe'));
 
     const restored = await startServer({
       databaseUrl: target.databaseUrl,
@@ -107,9 +112,7 @@ describe('Backup', () => {
   });
 
   it('can be read by its owner only, and says what it contains', async () => {
-    const entries = await readdir(backup, { recursive: true, withFileTypes: true });
-    const paths = [backup, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
-    for (const path of paths) expect([path, statSync(path).mode & 0o077]).toEqual([path, 0]);
+    await expectPrivate(backup);
     const records = Object.values(await loadRecords(server.database)).flat().length - 1;
     const files = Object.keys(await loadFiles(dataDir, 'access-token-secret', 'keys.json.draft')).length;
     const tables = manifest.tables.length;
@@ -189,6 +192,28 @@ describe('Backup', () => {
     expect(await loadFiles(dataDir)).toHaveProperty(['/stripe/journal.jsonl']);
   });
 
+  it('waits until no image is being deleted', async () => {
+    const deletion = server.database.createQueryRunner();
+    await deletion.query('SELECT pg_advisory_lock($1)', [IMAGE_DELETION_LOCK]);
+    const writing = createBackup(source, join(folder, 'waiting'), systemClock);
+    await waitUntil(async () => (await countBlocked(server.database)) === 1);
+    expect((await readdir(folder)).filter((name) => name.startsWith('waiting'))).toEqual([]);
+    await deletion.query('SELECT pg_advisory_unlock($1)', [IMAGE_DELETION_LOCK]);
+    await deletion.release();
+    await writing;
+  });
+
+  it('of an empty database is rejected, and so is a folder that cannot be written', async () => {
+    const empty = await createTarget();
+    await expect(createBackup(empty, join(folder, 'empty'), systemClock)).rejects.toThrow(
+      new StartupError('The database is empty: there is nothing to back up.'),
+    );
+    const missing = join(folder, 'missing', 'backup');
+    await expect(createBackup(source, missing, systemClock)).rejects.toThrow(
+      `${missing} cannot be written (ENOENT`,
+    );
+  });
+
   it('leaves nothing when it fails, and replaces no folder', async () => {
     const location = { ...source, dataDir: join(dataDir, 'stripe', 'journal.jsonl') };
     await expect(createBackup(location, join(folder, 'failed'), systemClock)).rejects.toThrow('ENOTDIR');
@@ -227,6 +252,13 @@ async function loadFiles(folder: string, ...ignored: readonly string[]): Promise
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]),
   );
+}
+
+/** Expects that only the owner can enter the folder and read its files. */
+async function expectPrivate(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
+  for (const path of paths) expect([path, statSync(path).mode & 0o077]).toEqual([path, 0]);
 }
 
 function changeByte(file: string, position: number): void {
