@@ -3,6 +3,7 @@ import { Payment } from '../../src/modules/payments';
 import { addTool, loadStock } from '../support/catalogue';
 import { expectConsistentOrders } from '../support/ledger';
 import { cancelOrder, createOrder } from '../support/orders';
+import { createPurchase } from '../support/purchases';
 import { listRefundAmounts, payByCard } from '../support/stripe';
 import { confirmPayment, createPaymentIntent, payAtProvider, ofOrder } from '../support/payments';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
@@ -47,6 +48,23 @@ describe('Order cancellation', () => {
     expect((await cancelAs(customer, id)).data.cancelOrder?.status).toBe('CANCELLED');
     expect(await loadStock(server, tool)).toBe(100);
     await expectConsistentOrders(server.database, [tool]);
+  });
+
+  it('shows after each of several cancellations in one request what it has left', async () => {
+    const tools = [await addTool(server, { price: 100 }), await addTool(server, { price: 200 })];
+    const { orders } = await createPurchase(server, customer, tools);
+    const [one, other] = orders.map(({ id }) => id);
+    const fields = '{ purchase { outstanding closedOrderCount orders { status } } }';
+    const { data } = await server.graphql(
+      `mutation ($one: ID!, $other: ID!) { one: cancelOrder(id: $one) ${fields} other: cancelOrder(id: $other) ${fields} }`,
+      { one, other },
+      customer.token,
+    );
+    const [PLACED, CANCELLED] = [{ status: 'PLACED' }, { status: 'CANCELLED' }];
+    expect(data).toMatchObject({
+      one: { purchase: { outstanding: 20, closedOrderCount: 1, orders: [CANCELLED, PLACED] } },
+      other: { purchase: { outstanding: 0, closedOrderCount: 2, orders: [CANCELLED, CANCELLED] } },
+    });
   });
 
   it('restocks once when an order is cancelled several times simultaneously', async () => {
