@@ -1,5 +1,5 @@
 import { loadPdfKit } from './load-pdfkit';
-import { PdfCanvas } from './pdf-canvas';
+import { CONTENT_WIDTH, PdfCanvas, type TextBox } from './pdf-canvas';
 import { writeTable, type TableCell } from './pdf-table';
 
 it('makes a row as high as its highest cell with the smaller text below', async () => {
@@ -18,4 +18,39 @@ it('makes a row as high as its highest cell with the smaller text below', async 
   expect(withDetail - withoutDetail).toBeGreaterThanOrEqual(8.5);
   expect(heightOf({ text: 'Saw', detail: 'Job: 7' }, { text: '10', detail: 'of 20' })).toBe(withDetail);
   expect(heightOf({ text: 'Saw\nwith a frame' }, quantity)).toBeGreaterThan(withDetail);
+});
+
+it('places the columns beside each other, of which one takes what is left, and the headings above them', async () => {
+  const createdAt = new Date('2026-12-04T12:00:00Z');
+  const canvas = new PdfCanvas(await loadPdfKit(), { title: 'Invoice', createdAt });
+  const [fill, text] = [jest.spyOn(canvas, 'fill'), jest.spyOn(canvas, 'text')];
+  const columns = [
+    { heading: 'SKU', width: 80 },
+    { heading: 'Tool' },
+    { heading: 'Total', width: 60, align: 'right' },
+  ] as const;
+  writeTable(canvas, columns, [[{ text: 'SAW-1' }, { text: 'Saw' }, { text: '$1.00' }]]);
+  const boxesOf = (calls: readonly (readonly unknown[])[]) =>
+    calls.map((call) => {
+      const { x, width, align } = call.at(-1) as TextBox;
+      return [x, width, align];
+    });
+  const boxes = [
+    [0, 80, 'left'],
+    [92, CONTENT_WIDTH - 80 - 60 - 2 * 12, 'left'],
+    [CONTENT_WIDTH - 60, 60, 'right'],
+  ];
+  expect(boxesOf(fill.mock.calls)).toEqual(boxes);
+  expect(boxesOf(text.mock.calls)).toEqual(boxes);
+});
+
+it('starts a page for what does not fit above the footer', async () => {
+  const createdAt = new Date('2026-12-04T12:00:00Z');
+  const canvas = new PdfCanvas(await loadPdfKit(), { title: 'Invoice', createdAt });
+  const top = canvas.y;
+  // A US Letter page without its margin and its footer.
+  const end = 792 - 54 - 36;
+  canvas.y = end - 20;
+  expect([canvas.reserve(20), canvas.y]).toEqual([false, end - 20]);
+  expect([canvas.reserve(20.5), canvas.y]).toEqual([true, top]);
 });
