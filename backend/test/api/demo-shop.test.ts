@@ -18,9 +18,10 @@ import { addTool } from '../support/catalogue';
 import { createDatabase } from '../support/database';
 import { signIn } from '../support/firebase';
 import { startLocalStripe } from '../support/local-stripe';
+import { createPaidPurchase } from '../support/payments';
 import { startServer, type TestServer } from '../support/server';
 import { listRefundAmounts } from '../support/stripe';
-import { exchangeToken, signInAsAdmin } from '../support/users';
+import { createCustomer, exchangeToken, signInAsAdmin } from '../support/users';
 
 const settingsFor = (databaseUrl: string, environment: NodeJS.ProcessEnv = {}): Settings =>
   loadSettings({
@@ -136,6 +137,22 @@ describe('A new demo shop', () => {
     }>('{ me { displayName } myPurchases { totalCount } }', {}, token);
     expect(data.me.displayName).toBe('Tom Okafor');
     expect(data.myPurchases.totalCount).toBeGreaterThanOrEqual(8);
+  });
+
+  it('numbers new purchases and invoices after those of the history', async () => {
+    const lastOf = async (table: string, condition: string) => {
+      const [row] = await database.query<{ last: number }[]>(
+        `SELECT max(substring(number::text FROM '\\d+$')::integer) AS last FROM ${table} WHERE ${condition}`,
+      );
+      return row?.last ?? 0;
+    };
+    const lasts = async () => [
+      await lastOf('purchases', 'true'),
+      await lastOf('documents', "kind = 'INVOICE'"),
+    ];
+    const [purchase = 0, invoice = 0] = await lasts();
+    await createPaidPurchase(server, await createCustomer(server), [await addTool(server)]);
+    expect(await lasts()).toEqual([purchase + 1, invoice + 1]);
   });
 
   it('stays as it is at the next start', async () => {
