@@ -65,6 +65,12 @@ describe('The jobs of the shop', () => {
       ['retry-refunds', '* * * * *'],
       ['send-mails', '* * * * *'],
     ]);
+    const scheduled = await server.database.query<{ name: string; cron: string }[]>(
+      'SELECT name, cron FROM jobs.schedule ORDER BY name',
+    );
+    expect(scheduled.map(({ name, cron }) => ({ name, schedule: cron }))).toEqual(
+      (await list()).map(({ name, schedule }) => ({ name, schedule })),
+    );
     const never = { lastStartedAt: null, lastFinishedAt: null, lastFailedAt: null, lastError: null };
     expect((await list()).find(({ name }) => name === 'queue-low-stock-mails')).toMatchObject(never);
   });
