@@ -159,6 +159,17 @@ describe('Seeding the demo catalogue', () => {
     await database.destroy();
   });
 
+  it('lists the reviews in the order of the catalogue', async () => {
+    const server = await startServer();
+    const { data } = await server.graphql<{ reviews: { edges: { node: object }[] } }>(
+      '{ reviews { edges { node { reviewerName reviewRating } } } }',
+    );
+    await server.close();
+    expect(data.reviews.edges.map(({ node }) => node)).toEqual(
+      reviews.map(({ reviewerName, reviewRating }) => ({ reviewerName, reviewRating })),
+    );
+  });
+
   it('creates an opening stock movement for each tool of the catalogue, and serves its images', async () => {
     const server = await startServer();
     const ledger = await server.database.query<object[]>(
