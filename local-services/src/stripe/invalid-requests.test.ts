@@ -77,7 +77,7 @@ describe('invalid requests', () => {
     expect(await create(50)).toMatchObject({
       ...{ amount: 50, currency: 'usd', automatic_payment_methods: { enabled: true } },
     });
-    expect(await create(99_999_999, { payment_method_types: ['card'] })).toMatchObject({
+    expect(await create(99_999_999, { allowed_payment_method_types: ['card'] })).toMatchObject({
       ...{ amount: 99_999_999, automatic_payment_methods: null },
     });
   });
