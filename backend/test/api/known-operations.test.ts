@@ -3,8 +3,10 @@ import { getOperationAST, OperationTypeNode, print, type DocumentNode } from 'gr
 import { createHash } from 'node:crypto';
 import { limits } from '../../src/graphql/limits';
 import { DatabaseUnavailableError } from '../../src/platform/database/unavailable';
+import { addTool } from '../support/catalogue';
 import { collectLogLines, type LogLine } from '../support/log-lines';
 import { largestVariables, loadExamples, loadFrontendOperations } from '../support/operations';
+import { createPurchase } from '../support/purchases';
 import { startServer, type TestServer } from '../support/server';
 import { createCustomer, signInAsAdmin } from '../support/users';
 
@@ -276,5 +278,26 @@ describe('Known operations', () => {
       errors: [{ path: ['mine'] }],
       data: { mine: null, reviewSummary: {} },
     });
+  });
+
+  it('responds with the first of several errors that make the same value null', async () => {
+    const customer = await createCustomer(server);
+    await createPurchase(server, customer, [await addTool(server)]);
+    const query =
+      'query Nulls { myPurchases(first: 1) { edges { node { orders { id } shipments { id } } } } }';
+    const headers = { authorization: `Bearer ${customer.token}` };
+    await makeKnown(query, {}, headers);
+    const original = server.database.query.bind(server.database);
+    const spy = jest
+      .spyOn(server.database, 'query')
+      .mockImplementation((...args) =>
+        /FROM (orders|shipments)/.test(args[0])
+          ? Promise.reject(new DatabaseUnavailableError('lost'))
+          : original(...args),
+      );
+    const { isKnown, text } = await expectSameResponse(query, { operationName: 'Nulls' }, headers);
+    spy.mockRestore();
+    expect(isKnown).toBe(true);
+    expect(JSON.parse(text)).toMatchObject({ errors: [{}], data: { myPurchases: null } });
   });
 });
