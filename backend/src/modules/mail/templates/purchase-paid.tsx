@@ -15,7 +15,7 @@ import type { MailTemplate } from './template';
 /** The card was charged for a purchase. */
 export const purchasePaid: MailTemplate<MailData[MailKind.PURCHASE_PAID]> = {
   subject: ({ number }) => `Your order ${number} is paid`,
-  preview: ({ total }) => `We received ${formatCents(total)}. Thank you.`,
+  preview: ({ total, refundDue }) => `We received ${formatCents(total + refundDue)}. Thank you.`,
   Content: ({ data: { number, lines, total, deliverBy, refundDue, ...data }, context }) => (
     <>
       <Title>Your order {number} is paid</Title>

@@ -35,6 +35,8 @@ const SHIPPED: MailData[MailKind.SHIPPED] = {
   deliverBy: null,
 };
 
+const previewOf = (html = '') => /data-skip-in-text="true"[^>]*>([^<]*)/.exec(html)?.[1];
+
 describe('The text of an email', () => {
   const aboutPurchases = renderExamples(CONTEXT).filter(({ kind }) => isAboutMoney(kind));
 
@@ -73,6 +75,8 @@ describe('The text of an email', () => {
       'We received $30.00. We deliver by Friday, December 4, and write to you',
     );
     expect(render(MailKind.PURCHASE_PAID, { ...paid, refundDue: 0 })).not.toContain('cancelled before');
+    const { html } = renderTemplate(MailKind.PURCHASE_PAID, { ...paid, refundDue: 2_000 }, CONTEXT);
+    expect(previewOf(html)).toBe('We received $30.00. Thank you.');
   });
 
   it('names the time to pay in the time zone of the shop, and the days of the delivery', () => {
@@ -137,7 +141,7 @@ describe('The text of an email', () => {
     [MailKind.CLAIM_QUESTION, 'Which number is stamped on the underside of the heads?'],
   ])('shows inboxes of the kind %s the preview "%s"', (kind, preview) => {
     const example = renderExamples(CONTEXT).find((mail) => mail.kind === kind);
-    expect(/data-skip-in-text="true"[^>]*>([^<]*)/.exec(example?.html ?? '')?.[1]).toBe(preview);
+    expect(previewOf(example?.html)).toBe(preview);
   });
 
   it('leaves the preview out of the text, where it follows the subject', () => {
