@@ -70,6 +70,7 @@ describe('Pages', () => {
   it.each([
     ['/tools?utm_source=mail&sort=name&search=', '/tools?sort=name'],
     ['/tools?sort=name&search=saw', '/tools?search=saw&sort=name'],
+    ['/tools?sort=price&sort=name', '/tools?sort=price&sort=name'],
     ['/TOOLS/', '/TOOLS/'],
     ['/tools/claw-hammer?sort=name', '/tools/claw-hammer'],
     ['/home?x=1', '/home'],

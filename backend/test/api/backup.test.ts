@@ -192,6 +192,15 @@ describe('Backup', () => {
     expect(await loadFiles(dataDir)).toHaveProperty(['/stripe/journal.jsonl']);
   });
 
+  it('overwrites no file of the data folder', async () => {
+    const target = await createTarget();
+    mkdirSync(join(target.dataDir, 'stripe'));
+    const file = join(target.dataDir, 'stripe', 'journal.jsonl');
+    writeFileSync(file, 'of another shop');
+    await expect(restoreBackup(target, backup)).rejects.toThrow('EEXIST');
+    expect(readFileSync(file, 'utf8')).toBe('of another shop');
+  });
+
   it('waits until no image is being deleted', async () => {
     const deletion = server.database.createQueryRunner();
     await deletion.query('SELECT pg_advisory_lock($1)', [IMAGE_DELETION_LOCK]);

@@ -153,6 +153,15 @@ it('opens the option that the arrow keys have chosen, and empties the field', as
   expect(field()).toHaveValue('');
 });
 
+it('goes to the last option with the arrow key up when none is active', async () => {
+  serveSuggestions(() => found);
+  const { user } = open();
+  await type(user, 'ham');
+  await screen.findAllByRole('option');
+  await user.keyboard('{ArrowUp}');
+  expect(activeOption()).toMatch(/^Sledge hammer/);
+});
+
 it('leaves Enter to an input method that completes a word with it', async () => {
   serveSuggestions(() => found);
   const { user } = open();

@@ -55,3 +55,16 @@ it('searches customers, and sorts them by the last purchase', async () => {
     'ascending',
   );
 });
+
+it('shows the error of a search that fails, and nothing of the list before it', async () => {
+  const { request } = customersResponse([], { ...bySpend, search: 'joi' });
+  const { user } = renderPage([{ path: '/dashboard/customers', element: <Customers /> }], {
+    at: '/dashboard/customers',
+    mocks: [customersResponse([buyer, newcomer]), { request, error: new TypeError('Failed to fetch') }],
+  });
+  await screen.findByRole('heading', { name: 'Customers: 2' });
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name or email address' }), 'joi');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Customers$/);
+  expect(screen.queryByText('Grace Joiner')).not.toBeInTheDocument();
+});

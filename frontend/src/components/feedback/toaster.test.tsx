@@ -89,6 +89,15 @@ it('replaces the oldest error toast when there are more than three', async () =>
   }
 });
 
+it('keeps an error when other toasts follow it', async () => {
+  renderPage(page);
+  toast.error('Not saved');
+  const card = await findToast('Not saved');
+  for (const number of [1, 2, 3]) toast.success(`Saved ${number}`);
+  await findToast('Saved 3');
+  expect(card).toHaveAttribute('data-state', 'open');
+});
+
 it('dismisses a toast with the keyboard and returns the focus', async () => {
   const { user } = renderPage([{ path: '/', element: <button type="button">Save</button> }]);
   await user.click(screen.getByRole('button', { name: 'Save' }));
