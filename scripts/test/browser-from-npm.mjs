@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../shared/processes.mjs';
 import { cacheFolder, npmCommand } from '../shared/project.mjs';
@@ -7,6 +7,17 @@ import { cacheFolder, npmCommand } from '../shared/project.mjs';
 const chromiumPackage = '@sparticuz/chromium@147.0.0';
 const folder = path.join(cacheFolder, 'chromium');
 const executable = path.join(folder, 'chromium');
+
+/** Chromium crashes without any font. The configuration in the package names folders of Amazon Lambda. */
+const fontconfigFile = path.join(folder, 'fonts.conf');
+const fontconfig = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${path.join(folder, 'fonts')}</dir>
+  <cachedir>${path.join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
 
 /**
  * Installs Chromium from the package registry on a Linux machine that has no browser.
@@ -21,8 +32,10 @@ export async function installChromiumFromNpm() {
   }
   const bundledLibraries = { LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib') };
   for (const env of [{}, bundledLibraries]) {
-    if (await canStart(env))
-      return { path: executable, env: { ...env, FONTCONFIG_PATH: path.join(folder, 'fonts') } };
+    if (await canStart(env)) {
+      writeFileSync(fontconfigFile, fontconfig);
+      return { path: executable, env: { ...env, FONTCONFIG_FILE: fontconfigFile } };
+    }
   }
   return undefined;
 }
