@@ -1,8 +1,10 @@
 import { Order } from '../../src/modules/orders';
+import { Return } from '../../src/modules/returns';
 import { User } from '../../src/modules/users';
 import { addTool, loadStock } from '../support/catalogue';
 import { rethrow } from '../support/order-steps';
 import { startDomain, type Domain } from '../support/domain';
+import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { startLocalStripe } from '../support/local-stripe';
 import { cancelOrder } from '../support/orders';
 import {
@@ -14,6 +16,7 @@ import {
 } from '../support/payments';
 import { placePurchase } from '../support/purchases';
 import { rest } from '../support/rest';
+import { createReturn, receiveReturn } from '../support/returns';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import {
   createStripeClient,
@@ -202,6 +205,21 @@ describe('Payments of purchases of several orders', () => {
     await refundAtProvider(transactionId, 400);
     await deliver('charge.refunded', transactionId, `second_${transactionId}`);
     expect((await load(second)).history.at(-1)?.reason).toBe('$4.00 was refunded');
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('settles the return of an order that an assigned refund refunds in full', async () => {
+    const { refundId, orderIds, transactionId } = await createUnallocatedRefund(server, customer, 1000);
+    const [first = ''] = orderIds;
+    await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [first])]);
+    const returnId = await createReturn(server, customer, first, 2);
+    await receiveReturn(server, admin, returnId, 2);
+    await settleRefund(transactionId, 'fail');
+    await deliver('refund.failed', transactionId);
+    const loadReturn = () => server.database.getRepository(Return).findOneByOrFail({ id: returnId });
+    expect((await loadReturn()).status).toBe('RECEIVED');
+    await allocate(refundId, first);
+    expect((await loadReturn()).status).toBe('REFUNDED');
     expect(await reconcile()).toEqual([]);
   });
 

@@ -96,7 +96,7 @@ describe('Purchases that arrive together', () => {
     const address = await addresses.add(booked, { ...ADDRESS, deliveryNotes: 'Ring twice' });
     await billingDetails.update(booked, BILLING_DETAILS);
     for (const tool of [hammer, saw]) await carts.add(shopper, [{ toolId: tool.id, quantity: 5 }]);
-    await carts.add(plain, [{ toolId: hammer.id, quantity: 7 }]);
+    await carts.add(plain, [{ toolId: saw.id, quantity: 7 }]);
 
     const byBook = { addressId: address.id, phoneNumber: undefined, deliveryAddress: undefined };
     let results: PromiseSettledResult<unknown>[] = [];

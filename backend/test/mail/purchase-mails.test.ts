@@ -1,4 +1,4 @@
-import { In } from 'typeorm';
+import { ILike, In } from 'typeorm';
 import { Mail, MailKind } from '../../src/modules/mail';
 import { formatTime } from '../../src/modules/mail/templates/format';
 import { Order } from '../../src/modules/orders';
@@ -147,6 +147,8 @@ describe('Emails about purchases', () => {
     await updateBillingDetails(server, customer, { invoiceEmail: customer.email.toUpperCase() });
     await createPaidPurchase(server, customer, [await addTool(server)]);
     expect(await receive(PURCHASE_PAID)).toHaveLength(1);
+    const copies = { kind: PURCHASE_PAID, address: ILike(customer.email) };
+    expect(await server.database.getRepository(Mail).countBy(copies)).toBe(0);
   });
 
   it('says how much is refunded when a part of the purchase was cancelled before the charge', async () => {

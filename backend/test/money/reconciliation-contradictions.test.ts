@@ -148,6 +148,11 @@ describe('The check of the ledger reports', () => {
       'It counts 3 claimed pieces, but its claims have 2',
     ]);
     expect(await findDescriptions(`claim ${id}`)).toEqual(['Its refund failed; it must be refunded again']);
+    const payments = fixture.server.database.getRepository(Payment);
+    const { id: paymentId } = await payments.findOneByOrFail({});
+    await payments.update({ id: paymentId }, { dispute: 'open', disputedAt: at });
+    expect(await findDescriptions(`claim ${id}`)).toEqual([]);
+    await payments.update({ id: paymentId }, { dispute: null, disputedAt: null });
     const refund = await addRefund(201, { claimId: id });
     const claims = fixture.server.database.getRepository(Claim);
     await claims.update({ id }, { status: ClaimStatus.SETTLED, closedAt: at });

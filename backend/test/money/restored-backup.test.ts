@@ -227,9 +227,11 @@ describe('Reconciliation after an older backup is restored', () => {
     const environment = { ...process.env };
     const stopOther = await startLocalStripe();
     const otherServer = await startDomain({ databaseUrl: fixture.server.databaseUrl });
-    expect((await otherServer.services.reconciliation.run()).discrepancies).toEqual([unknownCharge(id)]);
-    await otherServer.close();
-    await stopOther();
-    Object.assign(process.env, environment);
+    const report = await otherServer.services.reconciliation.run().finally(async () => {
+      await otherServer.close();
+      await stopOther();
+      Object.assign(process.env, environment);
+    });
+    expect(report.discrepancies).toEqual([unknownCharge(id)]);
   });
 });

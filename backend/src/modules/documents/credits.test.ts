@@ -30,6 +30,8 @@ describe('creditsOf', () => {
     const refunds = [{ id: '2', orderId: 'a', amount: 1000 }];
     expect(creditsOf(lines, [credit('1', 400)], refunds)).toEqual([credit('2', 600)]);
     expect(creditsOf(lines, [credit('1', 1000)], refunds)).toEqual([]);
+    const together = ['2', '3'].map((id) => ({ id, orderId: 'a', amount: 400 }));
+    expect(creditsOf(lines, [credit('1', 400)], together)).toEqual([credit('2', 400), credit('3', 200)]);
   });
 
   it('credits a refund once', () => {
