@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: testLimitMs,
   expect: { timeout: waitLimitMs },
-  workers: 3,
+  workers: 4,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {
@@ -42,7 +42,7 @@ export default defineConfig({
       workers: 2,
     },
     // These wait for processes much of the time, so they run beside the others.
-    { name: 'operation', testDir: 'operation', workers: 1 },
+    { name: 'operation', testDir: 'operation', workers: 2 },
     { name: 'api', testDir: 'api', workers: 1 },
   ],
 });
