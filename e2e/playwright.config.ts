@@ -16,9 +16,6 @@ const quietChromium = [
   '--disable-sync',
 ];
 
-/** These wait for jobs, which run once a minute. */
-const waitingForJobs = ['**/deadlines.spec.ts', '**/worker.spec.ts'];
-
 export default defineConfig({
   outputDir: '../test-results',
   timeout: testLimitMs,
@@ -44,9 +41,8 @@ export default defineConfig({
       testMatch: ['e2e/page/*.spec.ts', 'e2e/screens/*.spec.ts'],
       workers: 2,
     },
-    // The following wait much of the time, so they run beside the others.
-    { name: 'jobs', testDir: 'operation', testMatch: waitingForJobs, workers: 1 },
-    { name: 'operation', testDir: 'operation', testIgnore: waitingForJobs, workers: 1 },
+    // These wait for processes much of the time, so they run beside the others.
+    { name: 'operation', testDir: 'operation', workers: 2 },
     { name: 'api', testDir: 'api', workers: 1 },
   ],
 });

@@ -10,8 +10,6 @@ const noBrowserMessage = `
   !  Install one, or set CHROME_PATH to its executable.
 `;
 
-const withoutBrowser = ['api', 'jobs', 'operation'].map((project) => `--project=${project}`);
-
 /** `npm test`: runs all tests. `npm test -- backend orders` runs one suite and passes the other arguments to its runner. */
 await launch(async () => {
   const [name, ...args] = process.argv.slice(2);
@@ -29,7 +27,7 @@ await launch(async () => {
   for (const suite of chosen) {
     const startedAt = performance.now();
     console.log(`\n${suite.workspace}\n`);
-    const browserArgs = suite.workspace === 'e2e' && !browser ? withoutBrowser : [];
+    const browserArgs = suite.workspace === 'e2e' && !browser ? ['--project=api', '--project=operation'] : [];
     const env = browser ? { ...browser.env, CHROME_PATH: browser.path } : {};
     const counts = await runSuite(suite, [...browserArgs, ...args], env);
     total.passed += counts.passed;
