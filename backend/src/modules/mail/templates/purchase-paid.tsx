@@ -12,26 +12,32 @@ import {
 } from './purchase-parts';
 import type { MailTemplate } from './template';
 
+type Data = MailData[MailKind.PURCHASE_PAID];
+
+/** What was charged. */
+const charge = ({ total, refundDue }: Data) => formatCents(total + refundDue);
+
 /** The card was charged for a purchase. */
-export const purchasePaid: MailTemplate<MailData[MailKind.PURCHASE_PAID]> = {
+export const purchasePaid: MailTemplate<Data> = {
   subject: ({ number }) => `Your order ${number} is paid`,
-  preview: ({ total, refundDue }) => `We received ${formatCents(total + refundDue)}. Thank you.`,
-  Content: ({ data: { number, lines, total, deliverBy, refundDue, ...data }, context }) => (
+  preview: (data) => `We received ${charge(data)}. Thank you.`,
+  Content: ({ data, context }) => (
     <>
-      <Title>Your order {number} is paid</Title>
+      <Title>Your order {data.number} is paid</Title>
       <Paragraph>
-        Thank you. We received {formatCents(total + refundDue)}. We deliver by {formatDate(deliverBy)}, and
-        write to you when your order is on its way.
+        Thank you. We received {charge(data)}. We deliver by {formatDate(data.deliverBy)}, and write to you
+        when your order is on its way.
       </Paragraph>
-      {refundDue > 0 && (
+      {data.refundDue > 0 && (
         <Paragraph>
-          {formatCents(refundDue)} of it was for tools that were cancelled before. We refund it to your card.
+          {formatCents(data.refundDue)} of it was for tools that were cancelled before. We refund it to your
+          card.
         </Paragraph>
       )}
-      <PurchaseLink number={number} context={context}>
+      <PurchaseLink number={data.number} context={context}>
         View your order
       </PurchaseLink>
-      <Lines lines={lines} total={total} />
+      <Lines lines={data.lines} total={data.total} />
       <PurchaseOrderNumber {...data} />
       <Address heading="Delivery address" address={data.deliveryAddress} />
     </>
