@@ -153,7 +153,7 @@ describe('The history of a demo shop', () => {
     },
   );
 
-  it('writes to no address but those of the demo accounts, and calls nobody', () => {
+  it('has emails only for the demo accounts, and phone numbers that are reserved for fiction', () => {
     const { users, addresses, billingDetails } = history;
     const reachable = users.filter(({ emailUpdates }) => emailUpdates).map(({ email }) => email);
     expect(reachable).toEqual(['admin@tools-hub.test', 'customer@tools-hub.test']);

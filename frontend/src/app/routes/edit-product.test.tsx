@@ -8,7 +8,6 @@ import { signedInSession } from '../../../test/signed-in-session';
 import { AllToolsDocument } from '../../features/tools/all-tools.generated';
 import { CategoryOptionsDocument } from '../../features/tools/category-options.generated';
 import { CorrectStockDocument } from '../../features/tools/correct-stock.generated';
-import { StockLedger } from '../../features/tools/stock-ledger';
 import { StockMovementsDocument } from '../../features/tools/stock-movements.generated';
 import { ToolToEditDocument } from '../../features/tools/tool-to-edit.generated';
 import { UpdateToolDocument } from '../../features/tools/update-tool.generated';
@@ -389,29 +388,4 @@ it('corrects the stock with a reason, says when that fails, and lists its change
   await findToast('success', 'Stock corrected');
   expect(await rowOf(/-20 Correction: Damaged Ada Mensah/)).toBeInTheDocument();
   expect(screen.getByText('600 pieces are in stock.')).toBeInTheDocument();
-});
-
-it('names why the stock has changed without an admin', async () => {
-  const mocks = [
-    movements(
-      movement({ id: '4', kind: 'RETURN', quantity: 5 }),
-      movement({ id: '3', kind: 'RESTOCK', quantity: 1200 }),
-      movement({ id: '2', kind: 'ORDER', quantity: -1200 }),
-    ),
-  ];
-  renderPage([{ path: '/', element: <StockLedger toolId="plane" available={1625} /> }], { mocks });
-  await screen.findByText('Order');
-  const rows = screen.getAllByRole('row').slice(1);
-  const cells = rows.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .slice(1)
-      .map(({ textContent }) => textContent),
-  );
-  expect(cells).toEqual([
-    ['+5', 'Returned by a customer', '–'],
-    ['+1,200', 'Returned by an order', '–'],
-    ['-1,200', 'Order', '–'],
-  ]);
-  expect(screen.getByText('1,625 pieces are in stock.')).toBeInTheDocument();
 });

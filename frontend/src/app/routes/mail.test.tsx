@@ -88,37 +88,6 @@ it('says that every email was sent when none needs an admin', async () => {
 const openAll = (...nodes: object[]) =>
   renderPage([{ path: '/', element: <Mail /> }], { mocks: [mails(nodes)], at: '/?status=all' });
 
-/** The texts of a cell of each row. */
-const cellsOf = async (column: number) => {
-  await screen.findAllByRole('cell');
-  const rows = screen.getAllByRole('row').slice(1);
-  return rows.map((row) => within(row).getAllByRole('cell')[column]?.textContent.trim());
-};
-
-it('names what each email is about', async () => {
-  const kinds = {
-    WELCOME: 'Welcome',
-    PURCHASE_PLACED: 'Purchase placed',
-    PURCHASE_EXPIRING: 'Payment reminder',
-    PURCHASE_PAID: 'Purchase paid',
-    PURCHASE_CANCELLED: 'Cancellation',
-    REFUND_SUCCEEDED: 'Refund',
-    SHIPPED: 'Shipped',
-    DELIVERED: 'Delivered',
-    BACK_IN_STOCK: 'Back in stock',
-    CUSTOMIZATION_ANSWER: 'Answer to a customization request',
-    RETURN_REQUESTED: 'Return requested',
-    RETURN_RECEIVED: 'Return received',
-    CLAIM_RECEIVED: 'Claim received',
-    CLAIM_QUESTION: 'Question about a claim',
-    CLAIM_DECIDED: 'Decision on a claim',
-    REPLACEMENT_ORDERED: 'Replacement ordered',
-    LOW_STOCK: 'Low stock',
-  };
-  openAll(...Object.keys(kinds).map((kind) => ({ ...sent, id: kind, kind })));
-  expect(await cellsOf(0)).toEqual(Object.values(kinds).map((name) => `grace@example.com${name}`));
-});
-
 it('shows how far each email is, and why it was not sent', async () => {
   const rows = [
     ['PENDING', 'ECONNECTION', 'WaitingAttempt 3: connection lost'],
@@ -132,6 +101,11 @@ it('shows how far each email is, and why it was not sent', async () => {
     ['UNCERTAIN', 'interrupted', 'Perhaps sentAttempt 3: the server stopped'],
   ] as const;
   openAll(...rows.map(([status, reason], index) => ({ ...failed, id: String(index), status, reason })));
-  expect(await cellsOf(2)).toEqual(rows.map(([, , text]) => text));
+  await screen.findAllByRole('cell');
+  const statuses = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[2]?.textContent.trim());
+  expect(statuses).toEqual(rows.map(([, , text]) => text));
   expect(screen.getAllByRole('button', { name: 'Send again' })).toHaveLength(6);
 });

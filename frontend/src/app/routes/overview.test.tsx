@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { readText } from '../../../test/read-text';
 import { renderPage } from '../../../test/render-page';
 import { OverviewDocument, type OverviewQuery } from '../../features/overview/overview.generated';
 import { WorkListsDocument, type WorkListsQuery } from '../../features/overview/work-lists.generated';
@@ -132,12 +133,7 @@ const sharesOf = (name: string) =>
   );
 
 /** The text of the last saved file. */
-async function readSavedFile(): Promise<unknown> {
-  const reader = new FileReader();
-  const text = new Promise((resolve) => reader.addEventListener('load', () => resolve(reader.result)));
-  reader.readAsText(savedFiles.at(-1)?.blob ?? new Blob());
-  return text;
-}
+const readSavedFile = () => readText(savedFiles.at(-1)?.blob);
 
 it('shows the sums of the last 30 days with the difference to the days before, in words', async () => {
   openOverview([overviewResponse(LAST_30_DAYS), workLists()]);
