@@ -92,6 +92,15 @@ describe('A job shared by two servers', () => {
     expect(logLines).toEqual([]);
   });
 
+  it('runs a job that can be requested when a server starts, and when it is requested', async () => {
+    let request = () => {};
+    const requested = { ...job, onRequest: (send: () => void) => void (request = send) };
+    stops.push(await startJobs(databaseUrl, [requested], service, log));
+    await waitUntil(async () => (await service.list())[0]?.lastFinishedAt !== null);
+    request();
+    await waitUntil(() => Promise.resolve(runCount === 2));
+  });
+
   it('logs a job that fails, and runs it again the next time', async () => {
     remainingFailures = 1;
     expect(await sender.run(job.name)).toBe('failed');

@@ -62,7 +62,11 @@ export async function startJobs(
       stopping.signal.throwIfAborted();
       for (const { id } of runs) await runJob(job, id, stopping.signal, recorder, log);
     });
-    onRequest?.(coalesce(() => boss.send(name, {}).then(() => boss.notifyWorker(worker), logError)));
+    if (onRequest === undefined) continue;
+    const request = coalesce(() => boss.send(name, {}).then(() => boss.notifyWorker(worker), logError));
+    onRequest(request);
+    // Requests before the start of the jobs went nowhere.
+    request();
   }
   const repeatLostRuns = async () => {
     for (const { name, runId } of await recorder.endLost()) {

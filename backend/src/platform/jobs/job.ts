@@ -6,7 +6,7 @@ export interface Job {
   /** The time limit of a run in minutes; a longer run counts as failed. */
   readonly limitMinutes: number;
   readonly run: (run: JobRun) => Promise<void>;
-  /** Receives a function that starts a run before the next scheduled time. */
+  /** Receives a function that starts a run before the next scheduled time. The job also runs when the process starts. */
   readonly onRequest?: (send: () => void) => void;
 }
 
