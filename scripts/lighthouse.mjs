@@ -6,6 +6,7 @@ import { startLocalServices } from './launch/local-services.mjs';
 import { prepare } from './launch/prepare.mjs';
 import { startServer } from './launch/server.mjs';
 import { temporaryDataDir } from './launch/temporary-data-dir.mjs';
+import { parseOptions } from './lighthouse/options.mjs';
 import { startProgram } from './shared/processes.mjs';
 import { inProject } from './shared/project.mjs';
 import { createProgress } from './shared/terminal.mjs';
@@ -15,6 +16,9 @@ import { createProgress } from './shared/terminal.mjs';
  * describes the options and the table.
  */
 await launch(async () => {
+  const args = process.argv.slice(2);
+  // Before anything starts.
+  parseOptions(args);
   const progress = createProgress();
   progress.addSteps(2);
   await prepare(progress, ['local-services', 'backend', 'frontend']);
@@ -47,7 +51,7 @@ await launch(async () => {
   const measurement = startProgram(
     'Lighthouse',
     inProject('scripts', 'lighthouse', 'measure.mjs'),
-    [server.url, ...process.argv.slice(2)],
+    [server.url, ...args],
     { ...process.env, ...browser.env, CHROME_PATH: browser.path },
   ).exited.then(({ code }) => code ?? 1);
   return Promise.race([measurement, server.failed, services.failed]);

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import lighthouse, { generateReport } from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
@@ -9,6 +8,7 @@ import { inProject } from '../shared/project.mjs';
 import { createProgress, printError } from '../shared/terminal.mjs';
 import { customer as customerAccount, findToolId, placeOrders, signIn } from './accounts.mjs';
 import { measureInteractions } from './interactions.mjs';
+import { parseOptions } from './options.mjs';
 import { formatFindings, formatInteractions, formatTable, medianRun } from './report.mjs';
 
 /** @typedef {NonNullable<Awaited<ReturnType<typeof lighthouse>>>} Run */
@@ -46,16 +46,8 @@ const browserArgs = [
   '--disable-sync',
 ];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    runs: { type: 'string', default: '3' },
-    routes: { type: 'string' },
-    interactions: { type: 'boolean', default: false },
-    trace: { type: 'boolean', default: false },
-  },
-});
-const [baseUrl = ''] = positionals;
+const [baseUrl = '', ...args] = process.argv.slice(2);
+const options = parseOptions(args);
 
 try {
   await measureAll();
@@ -66,7 +58,7 @@ try {
 
 /** @returns {Promise<Route[]>} those named by `--routes`, or all */
 async function chooseRoutes() {
-  const names = values.routes?.split(',');
+  const names = options.routes;
   /** @type {Route[]} */
   const routes = [
     ...publicPaths.map((path) => ({ name: path.replace(/\?.*/, ''), path })),
@@ -82,14 +74,12 @@ async function chooseRoutes() {
 }
 
 async function measureAll() {
-  const count = Number(values.runs);
-  if (!Number.isInteger(count) || count < 1) throw new ExpectedError('--runs must be a number from 1.');
-  const routes = values.interactions ? [] : await chooseRoutes();
+  const routes = options.interactions ? [] : await chooseRoutes();
   const browser = await puppeteer.launch({ executablePath: process.env.CHROME_PATH, args: browserArgs });
   try {
-    if (routes.length > 0) await measureRoutes(browser, routes, count);
-    if (values.routes === undefined)
-      console.log(`\n${formatInteractions(await measureInteractions(browser, baseUrl, count))}`);
+    if (routes.length > 0) await measureRoutes(browser, routes, options.runs);
+    if (options.routes === undefined)
+      console.log(`\n${formatInteractions(await measureInteractions(browser, baseUrl, options.runs))}`);
   } finally {
     await browser.close();
   }
@@ -179,5 +169,5 @@ function saveReport({ name }, { lhr, artifacts }) {
   mkdirSync(reports, { recursive: true });
   writeFileSync(`${file}.html`, generateReport(lhr, 'html'));
   writeFileSync(`${file}.json`, generateReport(lhr, 'json'));
-  if (values.trace) writeFileSync(`${file}.trace.json`, JSON.stringify(artifacts.Trace));
+  if (options.trace) writeFileSync(`${file}.trace.json`, JSON.stringify(artifacts.Trace));
 }
