@@ -111,6 +111,8 @@ it('sends the queries of the page when the session is known', async () => {
 
 it('returns a visitor who logs in to the full address, replacing the login in the history', async () => {
   const page = openPage();
+  await screen.findByLabelText('Password');
+  expect(page.router.state.historyAction).toBe('REPLACE');
   await logIn(page);
   expect(await screen.findByText('Order form')).toBeInTheDocument();
   expect(currentAddress(page)).toBe(ORDER);
@@ -130,6 +132,8 @@ it('returns a visitor who registers to the protected page', async () => {
 
 it('registers with the trimmed name and the default avatar, and not without a name', async () => {
   const page = openPage({ at: '/register' });
+  expect(document.title).toBe('Register | Tools-Hub');
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   const register = jest.spyOn(page.identity, 'register');
   const name = await screen.findByLabelText('Full Name');
   await page.user.type(name, '  ');
@@ -168,6 +172,7 @@ it('redirects to Home when the user signs out in another tab', async () => {
   localStorage.clear();
   act(() => page.identity.change(null));
   expect(await screen.findByText('Home')).toBeInTheDocument();
+  expect(page.router.state.historyAction).toBe('REPLACE');
 });
 
 it('announces a failed login, marks both fields and keeps the entered email address', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { renderPage } from '../../../test/render-page';
 import { usePageMeta } from '../../hooks/use-page-meta';
@@ -45,6 +45,22 @@ it('sets the title and focuses the content when another page is opened', async (
   expect(screen.getByRole('main')).toHaveFocus();
   expect(screen.getByRole('img', { name: /only the outline is left/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return to home' })).toHaveAttribute('href', '/');
+});
+
+it('shows that another page is loading, on the page from which it was opened', async () => {
+  let load: () => void = () => undefined;
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  const slow = { path: '/slow', lazy: () => loaded.then(() => ({ element: <h1>Slow page</h1> })) };
+  const { router } = renderPage([
+    { element: <RootLayout />, children: [{ path: '/', element: <Front /> }, slow] },
+  ]);
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  await act(() => void router.navigate('/slow'));
+  expect(screen.getByRole('progressbar', { name: 'Loading page' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Away' })).toBeVisible();
+  load();
+  expect(await screen.findByRole('heading', { name: 'Slow page' })).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
 it('starts with a link that skips the navigation', async () => {

@@ -70,11 +70,12 @@ it('shows customers the links to their orders, a new review and their profile', 
 });
 
 it.each([
-  ['/dashboard', 'My Order'],
-  ['/dashboard/payment/order-1', 'My Order'],
-  ['/dashboard/add-review', 'Add Review'],
-])('marks at %s the side menu link %s as current', async (at, name) => {
-  await openDashboard('USER', [responseWithRole('USER')], at);
+  ['/dashboard', 'My Order', 'USER'],
+  ['/dashboard/payment/order-1', 'My Order', 'USER'],
+  ['/dashboard/add-review', 'Add Review', 'USER'],
+  ['/dashboard/customers/carl', 'Customers', 'ADMIN'],
+] as const)('marks at %s the side menu link %s as current', async (at, name, role) => {
+  await openDashboard(role, [responseWithRole(role)], at);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(name);
 });
 

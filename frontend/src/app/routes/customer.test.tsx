@@ -82,7 +82,8 @@ it('shows how to reach a customer, what was spent, and the newest records of eac
       ]),
     },
   });
-  expect(await screen.findByRole('heading', { name: 'Grace Joiner' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Grace Joiner' })).toBeVisible();
+  expect(document.title).toBe('Customer | Tools-Hub');
   const values = screen.getAllByRole('definition').map((definition) => definition.textContent);
   expect(values).toEqual([
     ...['grace@example.com', '+1 503 555', expect.stringContaining('Nov 2') as string],
@@ -130,6 +131,7 @@ it('names the role, the location and an address that is not verified', async () 
 it('says so when there is nothing yet', async () => {
   openCustomer({ data: { ...none, user: { ...user, purchaseCount: 0, spend: 0, lastPurchaseAt: null } } });
   expect(await screen.findByText('No purchases yet.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Purchases' })).toBeVisible();
   expect(screen.queryByText('Last paid')).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { findToast } from '../../../test/find-toast';
 import { installFakeImageHost } from '../../../test/fake-image-host';
 import { ada, errorResponse, listResponse, saw } from '../../../test/list-responses';
@@ -338,14 +338,22 @@ describe('when another admin has saved the product in the meantime', () => {
 });
 
 it('asks before unsaved changes are lost, and leaves on confirmation', async () => {
-  const page = await openForm();
+  const page = await openForm(loaded(), movements(movement({})));
+  const { router } = page;
+  await page.user.click(screen.getByRole('link', { name: 'View its page' }));
+  expect(await screen.findByRole('heading', { name: 'Tool page' })).toBeInTheDocument();
+  await act(() => router.navigate('/dashboard/products/plane'));
+  await screen.findByRole('heading', { name: 'Jack plane' });
   await fill(page, 'Price', '55');
+  await act(() => router.navigate('#stock', { replace: true }));
+  expect(router.state.location.hash).toBe('#stock');
   await page.user.click(screen.getByRole('link', { name: 'View its page' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
   await page.user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(field('Price')).toHaveValue(55);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  await page.user.click(screen.getByRole('link', { name: 'View its page' }));
+  // The browser goes back once more after the confirmation, which is not asked for again.
+  await act(() => router.navigate(-1));
   await page.user.click(await screen.findByRole('button', { name: 'Confirm' }));
   expect(await screen.findByRole('heading', { name: 'Tool page' })).toBeInTheDocument();
 });

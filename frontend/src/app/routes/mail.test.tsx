@@ -1,7 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { findToast } from '../../../test/find-toast';
-import { listResponse } from '../../../test/list-responses';
+import { errorResponse, listResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { AllMailsDocument } from '../../features/mails/all-mails.generated';
 import type { MailRow } from '../../features/mails/mail-columns';
@@ -47,6 +47,7 @@ const rowOf = async (recipient: string) =>
 it('lists the emails that were not sent, with the reason', async () => {
   openMails(unsent);
   expect(await screen.findByRole('heading', { name: 'Emails: 2' })).toBeVisible();
+  expect(document.title).toBe('Emails | Tools-Hub');
   expect((await rowOf('grace@example.com')).getByText('Attempt 3: error 550')).toBeVisible();
   expect((await rowOf('owen@example.com')).getByText('Perhaps sent')).toBeVisible();
   expect((await rowOf('owen@example.com')).getByText('Attempt 1: no reply')).toBeVisible();
@@ -70,11 +71,14 @@ it.each([
   expect(screen.queryByText(/the customer may get it twice/)).not.toBeInTheDocument();
 });
 
-it('sends an email again, and shows that it waits', async () => {
-  const { user } = openMails(unsent, {
-    request: { query: ResendMailDocument, variables: { id: 'failed' } },
+it('says that an email could not be sent again, then sends it, and shows that it waits', async () => {
+  const request = { query: ResendMailDocument, variables: { id: 'failed' } };
+  const { user } = openMails(unsent, errorResponse({ request }, 'SERVICE_UNAVAILABLE'), {
+    request,
     result: { data: { resendMail: { __typename: 'Mail', ...failed, status: 'PENDING' } } },
   });
+  await user.click((await rowOf('grace@example.com')).getByRole('button', { name: 'Send again' }));
+  await findToast('error', 'The email to grace@example.com may not have been queued');
   await user.click((await rowOf('grace@example.com')).getByRole('button', { name: 'Send again' }));
   await findToast('success', 'The email to grace@example.com is on its way');
   expect((await rowOf('grace@example.com')).getByText('Waiting')).toBeVisible();

@@ -64,6 +64,11 @@ it('dismisses a toast by a long drag and keeps it after a short one', async () =
   };
   drag(40);
   expect(card).toHaveAttribute('data-state', 'open');
+  fireEvent.pointerMove(card, { clientX: 180, pointerId: 1 });
+  expect(card.style.marginInlineStart).toBe('');
+  fireEvent.pointerDown(card, { clientX: 100, pointerId: 1 });
+  fireEvent.pointerMove(card, { clientX: 140, pointerId: 1 });
+  expect(card.style.marginInlineStart).toBe('40px');
   drag(160);
   await expectDismissed(card);
 });
@@ -100,7 +105,9 @@ it('keeps an error when other toasts follow it', async () => {
 
 it('dismisses a toast with the keyboard and returns the focus', async () => {
   const { user } = renderPage([{ path: '/', element: <button type="button">Save</button> }]);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const button = screen.getByRole('button', { name: 'Save' });
+  await user.click(button);
+  const focus = jest.spyOn(button, 'focus');
   toast.error('Not saved yet');
   const card = await findToast('Not saved yet');
   await user.keyboard('{Alt>}t{/Alt}');
@@ -111,7 +118,8 @@ it('dismisses a toast with the keyboard and returns the focus', async () => {
   expect(within(card).getByRole('button', { name: 'Dismiss' })).toHaveFocus();
   await user.keyboard('{Enter}');
   await expectDismissed(card);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
+  await waitFor(() => expect(button).toHaveFocus());
+  expect(focus).toHaveBeenCalledWith({ preventScroll: true });
 });
 
 it('pauses a toast that has the focus, and lets Tab leave it', async () => {

@@ -56,11 +56,12 @@ it('shows the time of an earlier failure of a job that has completed since', asy
 it.each([
   ['is running', { isRunning: true }, 'Running'],
   ['is overdue', { isOverdue: true }, 'Overdue'],
-  ['has not run yet', { lastStartedAt: null, lastFinishedAt: null }, 'Not run yet'],
-  ['could not process a record', { failureCount: 1 }, '1 record failed'],
-])('shows that a job %s', async (_state, changes, text) => {
+  ['has not run yet', { lastStartedAt: null, lastFinishedAt: null }, 'Never', 'Not run yet'],
+  ['could not process a record', { failureCount: 1 }, '1 record failed', 'The next run tries again'],
+])('shows that a job %s', async (_state, changes, ...texts) => {
   openTable(jobs({ ...completed, ...changes } as typeof completed));
-  expect((await findRow(/^Send mails/)).getByText(text)).toBeVisible();
+  const row = await findRow(/^Send mails/);
+  for (const text of texts) expect(row.getByText(text)).toBeVisible();
 });
 
 it('says when no server has run jobs', async () => {

@@ -34,11 +34,21 @@ it('ends the session when the user signs out in another window', async () => {
   expect(session.getState().status).toBe('signed-out');
 });
 
-it('keeps the session when another window changes other values', async () => {
+it('keeps the session when another window renews its token or changes other values', async () => {
   const { session } = openPage();
   await waitForStatus(session, 'signed-in');
+  const state = session.getState();
+  dispatchStorage('new-token');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue: null })));
-  expect(session.getState().status).toBe('signed-in');
+  expect(session.getState()).toBe(state);
+});
+
+it('still knows that the session has expired when another window signs out', async () => {
+  const { session } = openPage();
+  await waitForStatus(session, 'signed-in');
+  await act(() => session.expire());
+  dispatchStorage(null);
+  expect(session.getState()).toEqual({ status: 'signed-out', hasExpired: true });
 });
 
 it.each([
