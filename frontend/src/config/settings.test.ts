@@ -42,6 +42,14 @@ it('throws when the settings are not valid JSON', () => {
   expect(() => readSettings(pageWith('{'))).toThrow('not valid JSON');
 });
 
+it('names all settings when there are none', () => {
+  const names = Object.entries(complete).flatMap(([name, value]) =>
+    typeof value === 'object' ? Object.keys(value).map((part) => `${name}.${part}`) : [name],
+  );
+  const empty = { firebase: {}, stripe: {}, imageHost: {}, contact: {} };
+  expect(() => readSettings(pageWith(JSON.stringify(empty)))).toThrow(`: ${names.join(', ')}.`);
+});
+
 it('names every setting that is missing or has the wrong type', () => {
   const invalid = {
     ...complete,

@@ -132,6 +132,11 @@ it('moves through the Dashboard dropdown with the keyboard, and returns the focu
   await user.tab();
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Cart' })).toHaveFocus();
+
+  button.focus();
+  await user.keyboard('{ArrowDown}');
+  await user.tab({ shift: true });
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
 it.each([

@@ -226,6 +226,7 @@ it('edits the billing details, and says where the invoices go', async () => {
   await user.type(dialog.getByLabelText('Invoice email (optional)'), 'books@example.test');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Invoices go to books@example.test')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('says that a tax number is too long, before the billing details are sent', async () => {

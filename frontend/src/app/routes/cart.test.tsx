@@ -158,6 +158,7 @@ it('puts the quantity back when the server does not get it, and says so', async 
   await user.click(await screen.findByRole('button', { name: '12 pieces more: Claw hammer' }));
   await user.type(quantityField(), '{Enter}');
   await findToast('error', 'Claw hammer was not changed');
+  expect(screen.getAllByText(/^We couldn't reach the server/)[0]).toBeInTheDocument();
   await waitFor(() => expect(quantityField()).toHaveValue(24));
 });
 
@@ -217,14 +218,15 @@ it('offers to remove a tool that is no longer sold, which it does not link', asy
 
 it('puts a removed line back with its quantity and job reference', async () => {
   const line = cartLine({ quantity: 36, jobReference: 'Oak St.' });
-  const { user } = await openAccountCart(
+  const { user, respond } = await openHeldCart(
     cartOf(1, line),
     removeResponse(HAMMER_ID, cartOf(2)),
     setResponse(hammers(36, 'Oak St.'), cartOf(3, line)),
   );
   await user.click(await screen.findByRole('button', { name: 'Remove Claw hammer' }));
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await respond();
   await findToast('success', 'Claw hammer removed');
-  expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(within(await findLine('Claw hammer')).getByText('Job: Oak St.')).toBeVisible();
   expect(quantityField()).toHaveValue(36);
@@ -262,9 +264,12 @@ it('saves a job reference when its field loses the focus', async () => {
     setResponse(hammers(24, 'Elm Rd.'), cartOf(2, cartLine({ jobReference: 'Elm Rd.' }))),
   );
   await user.click(await screen.findByRole('button', { name: 'Add job reference: Claw hammer' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Add job reference: Claw hammer' }));
   await user.type(screen.getByRole('textbox', { name: 'Job reference: Claw hammer' }), 'Elm Rd.');
   await user.click(screen.getByRole('heading', { name: 'Cart' }));
   expect(await screen.findByText('Job: Elm Rd.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Edit job reference/ })).not.toHaveFocus();
 });
 
 it('saves a job reference with the quantity that is still being sent', async () => {

@@ -96,6 +96,7 @@ it('sets a new password and signs out the user of the account', async () => {
   const { user, identity, session } = await openLink('resetPassword', { signedIn: true });
   expect(await findHeading('Choose a new password')).toHaveFocus();
   expect(screen.getByLabelText('Email Address')).toHaveValue('carl@example.test');
+  expect(screen.getByLabelText('Email Address')).toHaveAttribute('autocomplete', 'username');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   await waitFor(() =>
     expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription('Choose a password'),

@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { deferredResponse } from '../../../test/deferred-response';
 import { findToast } from '../../../test/find-toast';
 import { carl, openProfile, profileResponse } from '../../../test/open-profile';
 import { SetEmailUpdatesDocument } from '../../features/account/set-email-updates.generated';
@@ -13,9 +14,12 @@ const turnedOff: MockLink.MockedResponse = {
 const findSwitch = () => screen.findByRole('checkbox', { name: /^Send me emails about my orders/ });
 
 it('turns emails off', async () => {
-  const { user } = await openProfile([profileResponse(carl), turnedOff]);
+  const { promise, resolve } = deferredResponse();
+  const { user } = await openProfile([profileResponse(carl), turnedOff], { holdMutationsUntil: promise });
   expect(await findSwitch()).toBeChecked();
   await user.click(await findSwitch());
+  await waitFor(async () => expect(await findSwitch()).not.toBeChecked());
+  resolve();
   await findToast('success', 'You get no more emails, except about your payments');
   expect(await findSwitch()).not.toBeChecked();
 });

@@ -138,10 +138,13 @@ it('shows why the tools could not be loaded, and loads them on Try again', async
   expect(await screen.findByRole('heading', { name: 'Claw Hammer 1' })).toBeInTheDocument();
 });
 
-it("moves the focus to the popular tools on 'Order Now'", async () => {
+it("scrolls to the popular tools on 'Order Now', which get the focus", async () => {
   const { user } = renderPage(routes, { mocks: [toolsResponse(1), reviewsResponse([])] });
+  const tools = screen.getByRole('region', { name: 'Our Popular Tools' });
+  const scroll = jest.spyOn(tools, 'scrollIntoView');
   await user.click(screen.getByRole('button', { name: 'Order Now' }));
-  expect(screen.getByRole('region', { name: 'Our Popular Tools' })).toHaveFocus();
+  expect(scroll).toHaveBeenCalledWith({ behavior: 'smooth' });
+  expect(tools).toHaveFocus();
 });
 
 it('shows three services that link to Home', () => {

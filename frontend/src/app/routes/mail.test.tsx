@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
@@ -53,11 +53,16 @@ it('lists the emails that were not sent, with the reason', async () => {
   expect((await rowOf('owen@example.com')).getByText('Attempt 1: no reply')).toBeVisible();
 });
 
-it('lists emails of another status, which cannot be sent again', async () => {
-  const { user } = openMails(unsent, mails([sent], ['SENT']));
+it('lists emails of another status, which cannot be sent again, and loads those of before again', async () => {
+  const { user } = openMails(unsent, mails([sent], ['SENT']), mails([failed], ['FAILED', 'UNCERTAIN']));
   await user.click(await screen.findByRole('link', { name: 'Sent' }));
   expect(await screen.findByRole('heading', { name: 'Emails: 1' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Unsent' }));
+  expect(await rowOf('grace@example.com')).toBeDefined();
+  await waitFor(() =>
+    expect(screen.queryByRole('row', { name: /owen@example.com/ })).not.toBeInTheDocument(),
+  );
 });
 
 it.each([

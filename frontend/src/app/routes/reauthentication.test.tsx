@@ -42,6 +42,9 @@ it('asks for the password and then retries the action', async () => {
   const { prompt, user, identity } = await makeAdminWithOldSignIn();
   expect(prompt.getByText('For your security, enter your password to continue.')).toBeInTheDocument();
   expect(prompt.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument();
+  expect(prompt.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+  // Nothing in the dialog is optional.
+  expect(prompt.queryByText('*')).not.toBeInTheDocument();
   await user.click(prompt.getByRole('button', { name: 'Continue' }));
   await waitFor(() =>
     expect(prompt.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password'),

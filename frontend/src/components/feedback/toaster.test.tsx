@@ -53,6 +53,16 @@ it('dismisses a toast by its button', async () => {
   await expectDismissed(card);
 });
 
+it('closes a toast by its action', async () => {
+  const { user } = renderPage(page);
+  const act = jest.fn();
+  toast.error('Not saved by action', undefined, { label: 'Save again', onClick: act });
+  const card = await findToast('Not saved by action');
+  await user.click(within(card).getByRole('button', { name: 'Save again' }));
+  await expectDismissed(card);
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
 it('dismisses a toast by a long drag and keeps it after a short one', async () => {
   renderPage(page);
   toast.success('Saved by drag');

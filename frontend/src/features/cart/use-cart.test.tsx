@@ -127,16 +127,19 @@ describe('the cart of an account', () => {
     expect(screen.getByText('Count 3')).toBeVisible();
     act(() => accountCartCount.write({ userId: 'dora', count: 4 }));
     expect(screen.getByText('Count 0')).toBeVisible();
+    localStorage.setItem('cartCount', 'carl many');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartCount' })));
+    expect(screen.getByText('Count 0')).toBeVisible();
   });
 
   it('is not loaded again while the tab is hidden', async () => {
-    const later = jest.fn(() => cartResponse(cartOf(2)).result);
+    const isSent = jest.fn(() => true);
     renderPage(accountPage, {
       session: await signedInSession(),
       mocks: [
         cartResponse(cartOf(1, cartLine())),
         countResponse(1, 1),
-        { ...cartResponse(cartOf(2)), result: later },
+        { ...cartResponse(cartOf(2)), request: { ...cartResponse(cartOf(2)).request, variables: isSent } },
       ],
     });
     await expectLines('24 Claw hammer');
@@ -144,7 +147,7 @@ describe('the cart of an account', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     visibility.mockRestore();
     await act(() => runPromises());
-    expect(later).not.toHaveBeenCalled();
+    expect(isSent).not.toHaveBeenCalled();
   });
 
   it('is loaded, and changed by what is added', async () => {
