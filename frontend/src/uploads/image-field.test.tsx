@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { tokenExchangeFor, identityUser } from '../../test/fake-identity';
 import { installFakeImageHost } from '../../test/fake-image-host';
 import { signedInSession } from '../../test/signed-in-session';
@@ -65,6 +65,9 @@ describe('ImageField', () => {
     expect(call().form.get('key')).toBe('');
     expect(container.querySelector('img')).toHaveAttribute('src', 'blob:bench.png');
 
+    // The browser may not know the size of the request yet.
+    act(() => call().upload.onprogress?.({ loaded: 0, total: 0 }));
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
     call().progressTo(0.42);
     expect(screen.getByRole('progressbar', { name: 'Uploading bench.png' })).toHaveAttribute(
       'aria-valuenow',

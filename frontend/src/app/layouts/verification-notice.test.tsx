@@ -124,8 +124,9 @@ it('does not check while the page is hidden, or when another window signs out', 
   const { session } = await openPage();
   await findBanner();
   const identityProvider = jest.spyOn(session, 'identityProvider');
-  act(() => void storeToken(null));
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   act(() => void changeVisibility());
+  visibility.mockRestore();
+  act(() => void storeToken(null));
   expect(identityProvider).not.toHaveBeenCalled();
 });

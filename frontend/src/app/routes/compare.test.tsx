@@ -120,6 +120,7 @@ it('removes a column from the page, its address and the selection, and focuses t
   await user.click(await screen.findByRole('button', { name: 'Remove Claw hammer' }));
   expect(columns(screen.getByRole('table'))).toEqual(['Sledge hammer']);
   expect(router.state.location.search).toBe('?tools=sledge-hammer');
+  expect(router.state.preventScrollReset).toBe(true);
   expect(comparedTools.read()).toEqual(['sledge-hammer']);
   expect(screen.getByRole('heading', { level: 1, name: 'Compare tools' })).toHaveFocus();
   // One tool differs from no other.

@@ -127,6 +127,12 @@ it('keeps the filters that all categories have in the links to the others', asyn
   const current = categories.getByRole('link', { name: 'Hammers (2)' });
   expect(current).toHaveAttribute('href', '/tools/category/hammers?inStock=true');
   expect(current).toHaveAttribute('aria-current', 'page');
+  const breadcrumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+  const links = breadcrumbs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Home', '/'],
+    ['Tools', '/tools'],
+  ]);
 });
 
 it('offers to clear the only filter that no tool meets', async () => {

@@ -335,6 +335,8 @@ describe('signing in', () => {
       'another account',
     );
     expect(session.getState()).toEqual({ status: 'signed-out' });
+    // The ID token may only be old.
+    expect(exchangeToken.mock.calls.map(([, forceRefresh]) => forceRefresh)).toEqual([false, true]);
   });
 
   it('replaces the signed-in user when another user signs in', async () => {

@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HAMMER_ID } from '../../../../test/carts';
 import { findToast } from '../../../../test/find-toast';
 import { errorResponse } from '../../../../test/list-responses';
@@ -34,6 +34,8 @@ it('shows the link, how long it works, and copies it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
   await findToast('success', 'Link copied');
   expect(await navigator.clipboard.readText()).toBe(url);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('says that the link was not copied', async () => {
@@ -42,6 +44,8 @@ it('says that the link was not copied', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Copy link' }));
   await findToast('error', 'The link was not copied');
   expect(screen.queryByText('Link copied')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('offers to make the link again after an error', async () => {
