@@ -164,7 +164,7 @@ it('puts the quantity back when the server does not get it, and says so', async 
 
 it('prevents the checkout until the problem of a line is fixed by one click', async () => {
   const problem = cartProblem('NOT_A_MULTIPLE', 'Comes in cartons of 12.', 36);
-  const { user } = await openAccountCart(
+  const { user, respond } = await openHeldCart(
     cartOf(1, cartLine({ quantity: 25, problems: [problem] })),
     setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
   );
@@ -174,7 +174,10 @@ it('prevents the checkout until the problem of a line is fixed by one click', as
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveAccessibleDescription(
     'Fix the marked tool to check out.',
   );
-  await user.click(within(line).getByRole('button', { name: 'Set to 36: Claw hammer' }));
+  const fix = within(line).getByRole('button', { name: 'Set to 36: Claw hammer' });
+  await user.click(fix);
+  expect(fix).toHaveAttribute('aria-disabled', 'true');
+  await respond();
   expect(await screen.findByRole('link', { name: 'Check out' })).toBeVisible();
   expect(quantityField()).toHaveValue(36);
   expect(within(line).queryByText('Comes in cartons of 12.')).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createSession, waitForStatus } from '../../../test/create-session';
+import { deferredResponse } from '../../../test/deferred-response';
 import { identityError, tokenExchangeFor } from '../../../test/fake-identity';
 import { renderPage } from '../../../test/render-page';
 import { Component as EmailAction } from './email-action';
@@ -72,7 +73,12 @@ it('leads a visitor to the login after the verification', async () => {
 it('sends a new link when the link of an unverified user is expired', async () => {
   const { user, identity } = await openLink('verifyEmail', { code: 'expired', signedIn: true });
   expect(await findHeading('This link no longer works')).toHaveFocus();
+  const { promise, resolve } = deferredResponse();
+  const send = identity.sendVerificationEmail.bind(identity);
+  jest.spyOn(identity, 'sendVerificationEmail').mockImplementation(() => promise.then(send));
   await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByRole('button', { name: 'Sending' })).toBeVisible();
+  resolve();
   expect(await screen.findByText(/You can request another one in a minute/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Send a new link' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('button', { name: 'Send a new link' })).toHaveFocus();

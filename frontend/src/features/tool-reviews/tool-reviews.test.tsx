@@ -97,6 +97,7 @@ it('shows the average, the number of reviews of each rating, and the reviews wit
       reviews(rating(1, 0, 0, 0, 2), [
         review('first', { answer: 'Thank you.' }),
         review('second', {
+          rating: 4,
           reviewerName: null,
           trade: null,
           monthsInUse: 1,
@@ -124,6 +125,8 @@ it('shows the average, the number of reviews of each rating, and the reviews wit
     /Verified purchase.*Text of first.*Grace Joiner, Nov 20, 2026 · Joiner · 3 months in use.*Answer from Tools-HubThank you\./,
   );
   expect(second).toHaveTextContent(/Former customer, Nov 20, 2026 · 1 month in use · edited/);
+  const filledStars = second?.querySelector('[data-filled]')?.getAttribute('d');
+  expect(filledStars?.match(/M/g)).toHaveLength(4);
 });
 
 it('marks the reviews as busy while the sorted ones load', async () => {
