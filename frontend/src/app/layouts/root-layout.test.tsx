@@ -55,8 +55,8 @@ it('shows that another page is loading, on the page from which it was opened', a
     { element: <RootLayout />, children: [{ path: '/', element: <Front /> }, slow] },
   ]);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-  await act(() => void router.navigate('/slow'));
-  expect(screen.getByRole('progressbar', { name: 'Loading page' })).toBeVisible();
+  act(() => void router.navigate('/slow'));
+  expect(await screen.findByRole('progressbar', { name: 'Loading page' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Away' })).toBeVisible();
   load();
   expect(await screen.findByRole('heading', { name: 'Slow page' })).toBeVisible();

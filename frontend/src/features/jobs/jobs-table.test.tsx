@@ -53,13 +53,13 @@ it('shows the time of an earlier failure of a job that has completed since', asy
   expect(row.getByText(/^Last failure: Nov 20, 2026/)).toBeVisible();
 });
 
-it.each([
+it.each<[string, object, ...string[]]>([
   ['is running', { isRunning: true }, 'Running'],
   ['is overdue', { isOverdue: true }, 'Overdue'],
   ['has not run yet', { lastStartedAt: null, lastFinishedAt: null }, 'Never', 'Not run yet'],
   ['could not process a record', { failureCount: 1 }, '1 record failed', 'The next run tries again'],
 ])('shows that a job %s', async (_state, changes, ...texts) => {
-  openTable(jobs({ ...completed, ...changes } as typeof completed));
+  openTable(jobs({ ...completed, ...changes }));
   const row = await findRow(/^Send mails/);
   for (const text of texts) expect(row.getByText(text)).toBeVisible();
 });
