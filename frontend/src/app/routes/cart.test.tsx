@@ -115,7 +115,7 @@ it('sends a typed quantity when the field loses the focus, and shows its price a
 });
 
 it('changes the quantity by cartons, and sends it after a pause', async () => {
-  const { user } = await openAccountCart(
+  await openAccountCart(
     cartOf(1, cartLine()),
     setResponse(hammers(48), cartOf(2, cartLine({ quantity: 48, price: 8.1, total: 388.8 }))),
   );
@@ -123,8 +123,9 @@ it('changes the quantity by cartons, and sends it after a pause', async () => {
   expect(screen.getByRole('button', { name: '12 pieces fewer: Claw hammer' })).toHaveAttribute(
     'aria-disabled',
   );
-  await user.click(more);
-  await user.click(more);
+  // Both within the pause, also on a busy machine.
+  fireEvent.click(more);
+  fireEvent.click(more);
   expect(quantityField()).toHaveValue(48);
   await waitFor(() => expect(screen.getAllByText('$388.80')).toHaveLength(2));
 });
