@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
+import { deferredResponse } from '../../../test/deferred-response';
 import { renderPage } from '../../../test/render-page';
 import type { Suggestions } from '../../features/tools/use-suggestions';
 import { SearchForm } from './search-form';
@@ -212,9 +213,12 @@ it('opens a suggestion with the pointer, and closes the list with a click elsewh
   expect(hidePopover.mock.contexts).toEqual([screen.getByRole('search')]);
 });
 
-it('aborts a request when more is typed, and ignores its late response', async () => {
-  let respondLate: (suggestions: Suggestions) => void = () => undefined;
-  const late = new Promise<Suggestions>((resolve) => (respondLate = resolve));
+it.each([
+  ['response', () => suggestionsOf(toolOf('Hatchet', 'AXE-0600'))],
+  ['failure', () => Promise.reject<Suggestions>(new DOMException('Aborted', 'AbortError'))],
+])('aborts a request when more is typed, and ignores its late %s', async (_, lateOutcome) => {
+  const { promise, resolve } = deferredResponse();
+  const late = promise.then(lateOutcome);
   const requests = serveSuggestions((text) => (text === 'ha' ? late : found));
   const { user } = open();
   await type(user, 'ha');
@@ -222,8 +226,8 @@ it('aborts a request when more is typed, and ignores its late response', async (
   await type(user, 'm');
   expect(await optionNames()).toHaveLength(3);
   expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
-  respondLate(suggestionsOf(toolOf('Hatchet', 'AXE-0600')));
-  await late;
+  resolve();
+  await act(() => late.catch(() => undefined));
   expect(await optionNames()).toHaveLength(3);
 });
 

@@ -8,6 +8,7 @@ import { RestoreToolsDocument } from '../../features/tools/bulk/restore-tools.ge
 import { UpdateToolsDocument } from '../../features/tools/bulk/update-tools.generated';
 import { CategoryOptionsDocument } from '../../features/tools/category-options.generated';
 import type { ToolRow } from '../../features/tools/tool-columns';
+import { deferredResponse } from '../../../test/deferred-response';
 import { errorResponse, listResponse, saw } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { Component as AllProductsPage } from './all-products';
@@ -73,10 +74,10 @@ const updated = (
   },
 });
 
-function openAllProducts(...mocks: MockLink.MockedResponse[]) {
-  const at = '/dashboard/all-products';
-  return renderPage([{ path: at, element: <AllProductsPage /> }], { at, mocks: [categories, ...mocks] });
-}
+const at = '/dashboard/all-products';
+const routes = [{ path: at, element: <AllProductsPage /> }];
+const openAllProducts = (...mocks: MockLink.MockedResponse[]) =>
+  renderPage(routes, { at, mocks: [categories, ...mocks] });
 
 type Page = ReturnType<typeof openAllProducts>;
 
@@ -180,11 +181,7 @@ describe('The stock in the address', () => {
     ['low', { inStock: true, lowStock: true }, 'Low stock'],
     ['out', { inStock: false }, 'Out of stock'],
   ])('requests the tools of the stock "%s"', async (stock, filter, label) => {
-    const at = `/dashboard/all-products?stock=${stock}`;
-    renderPage([{ path: '/dashboard/all-products', element: <AllProductsPage /> }], {
-      at,
-      mocks: [categories, tools([axe], { filter })],
-    });
+    renderPage(routes, { at: `${at}?stock=${stock}`, mocks: [categories, tools([axe], { filter })] });
     expect(await screen.findByRole('heading', { name: 'All tools: 1' })).toBeInTheDocument();
     expect(screen.getByLabelText('Stock')).toHaveDisplayValue(label);
   });
@@ -212,6 +209,7 @@ describe('Change prices', () => {
     ]);
     await page.user.click(dialog.getByRole('button', { name: 'Apply to 2 tools' }));
     expect((await screen.findByText('Changed the prices of 2 tools')).parentElement).toHaveFocus();
+    expect(screen.queryByText(/^Not changed/)).not.toBeInTheDocument();
     expect(await screen.findByText('$11.00')).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Select Pull saw' })).not.toBeChecked();
 
@@ -221,6 +219,7 @@ describe('Change prices', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.getByRole('heading', { name: /All tools/ })).toHaveFocus();
+    expect(screen.queryByText('Restored the prices of 2 tools')).not.toBeInTheDocument();
   });
 
   it('names the tools that cannot have the new prices, and changes the others', async () => {
@@ -312,15 +311,20 @@ describe('Change prices', () => {
   });
 
   it('keeps the dialog open and says why when the request fails', async () => {
-    const page = openAllProducts(
-      tools([saw, axe]),
-      errorResponse(updated(raise, { results: [] }), 'FORBIDDEN'),
-    );
+    const { promise, resolve } = deferredResponse();
+    const page = renderPage(routes, {
+      at,
+      mocks: [categories, tools([saw, axe]), errorResponse(updated(raise, { results: [] }), 'FORBIDDEN')],
+      holdMutationsUntil: promise,
+    });
     await select(page, 'Pull saw', 'Felling axe');
     const dialog = await open(page, '2 tools');
     await page.user.type(dialog.getByLabelText('By percent'), '10');
     await page.user.click(dialog.getByRole('button', { name: 'Apply to 2 tools' }));
+    expect(dialog.getByRole('button', { name: 'Applying' })).toHaveAttribute('aria-disabled', 'true');
+    resolve();
     expect(await dialog.findByText('Only an admin can do this.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Apply to 2 tools' })).not.toHaveAttribute('aria-disabled');
   });
 });
 
@@ -413,5 +417,13 @@ describe('Archive', () => {
     await page.user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Restored 2 tools')).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /Pull saw/ })).toBeInTheDocument();
+  });
+
+  it('lets the arrow keys scroll a long list of names', async () => {
+    const many = Array.from({ length: 9 }, (_, index) => ({ ...saw, id: `saw-${index}` }));
+    const page = openAllProducts(tools(many));
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    const dialog = await openDialog(page, 'Archive', 'alertdialog', 'Archive 9 tools?');
+    expect(dialog.getByRole('list')).toHaveAttribute('tabindex', '0');
   });
 });

@@ -30,10 +30,10 @@ const sortedAs = (...categories: CategoryRow[]): MockLink.MockedResponse => ({
   result: { data: { sortCategories: records(categories) } },
 });
 
-const planesAdded: MockLink.MockedResponse = {
-  request: { query: AddCategoryDocument, variables: { input: { name: 'Planes', slug: null } } },
+const planesAdded = (slug: string | null): MockLink.MockedResponse => ({
+  request: { query: AddCategoryDocument, variables: { input: { name: 'Planes', slug } } },
   result: { data: { addCategory: { __typename: 'Category', id: 'planes' } } },
-};
+});
 
 const handSaws = { name: 'Hand saws', slug: 'hand-saws' };
 const sawsRenamed: MockLink.MockedResponse = {
@@ -75,8 +75,8 @@ it('lists the categories in the order of the shop with their address and number 
 
 it('adds a category and loads the list again, since the server knows its position', async () => {
   const planes = { ...saws, id: 'planes', name: 'Planes', slug: 'planes', toolCount: 0 };
-  const { user } = openCategories(planesAdded, listOf(saws, hammers, planes, other));
-  await user.type(screen.getByLabelText('Name'), 'Planes');
+  const { user } = openCategories(planesAdded(null), listOf(saws, hammers, planes, other));
+  await user.type(screen.getByLabelText('Name'), ' Planes ');
   await user.click(screen.getByRole('button', { name: 'Add category' }));
   await findToast('success', 'Category Planes added');
   await waitFor(() => expect(names()).toEqual(['Saws', 'Hammers', 'Planes', 'Other tools']));
@@ -85,11 +85,13 @@ it('adds a category and loads the list again, since the server knows its positio
 
 it('shows the error of a field and keeps the values', async () => {
   const fields = { name: 'Another category has this name' };
-  const { user } = openCategories(errorResponse(planesAdded, 'BAD_USER_INPUT', { fields }));
+  const { user } = openCategories(errorResponse(planesAdded('hand-planes'), 'BAD_USER_INPUT', { fields }));
+  await user.type(screen.getByLabelText('Address'), 'hand-planes');
   await user.type(screen.getByLabelText('Name'), 'Planes');
   await user.click(screen.getByRole('button', { name: 'Add category' }));
   expect(await screen.findByText('Another category has this name')).toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toHaveValue('Planes');
+  expect(screen.getByLabelText('Address')).toHaveValue('hand-planes');
   expect(screen.getByLabelText('Name')).toHaveFocus();
   expect(screen.queryByText('Category Planes added')).not.toBeInTheDocument();
 });
@@ -158,15 +160,18 @@ it('moves a category, announces its position and keeps the focus, also at the en
   expect(names()).toEqual(['Hammers', 'Other tools', 'Saws']);
 });
 
-it('loads the list again when another admin has changed it before a move', async () => {
+it('says why a category was not moved, and loads the list again when another admin has changed it', async () => {
   const { user } = openCategories(
+    errorResponse(sortedAs(hammers, saws, other), 'FORBIDDEN'),
     errorResponse(sortedAs(hammers, saws, other), 'BAD_USER_INPUT'),
     listOf(saws, other),
   );
   await user.click(await button('Saws', 'Move down'));
   await findToast('error', 'Saws was not moved');
+  expect(screen.getByText('Only an admin can do this.')).toBeInTheDocument();
+  await user.click(await button('Saws', 'Move down'));
   expect(
-    screen.getByText('The categories have changed. Check the list, then try again.'),
+    await screen.findByText('The categories have changed. Check the list, then try again.'),
   ).toBeInTheDocument();
   await waitFor(() => expect(names()).toEqual(['Saws', 'Other tools']));
 });

@@ -97,6 +97,9 @@ it('takes the notes of the chosen address until they are edited', async () => {
   expect(await notes()).toHaveValue('Use the gate at the back');
   await user.click(await addressOption(/Building site/));
   expect(await notes()).toHaveValue('');
+  await user.click(await addressOption(/Workshop/));
+  expect(await notes()).toHaveValue('Use the gate at the back');
+  await user.click(await addressOption(/Building site/));
   await user.type(await notes(), 'Ring twice');
   await user.click(await addressOption(/Workshop/));
   expect(await notes()).toHaveValue('Ring twice');
@@ -132,13 +135,14 @@ it('ignores a stored draft of another shape', async () => {
 });
 
 it('offers no address in a country that the shop no longer delivers to, nor keeps the choice of it', async () => {
-  const draft = { userId: 'u1', addressId: workshop.id, deliveryNotes: '', purchaseOrderNumber: '' };
+  const draft = { userId: 'u1', addressId: workshop.id, deliveryNotes: '', purchaseOrderNumber: 'PO-7' };
   sessionStorage.setItem('checkout', JSON.stringify(draft));
-  openCheckout([checkoutResponse([{ ...workshop, country: 'FR' }, site])]);
+  openCheckout([numberUse('PO-7'), checkoutResponse([{ ...workshop, country: 'FR' }, site])]);
   expect(await addressOption(/Building site/)).toBeChecked();
   const abroad = await addressOption(/Workshop/);
   expect(abroad).toBeDisabled();
   expect(abroad.parentElement).toHaveTextContent('We no longer deliver to this country.');
+  expect(screen.getByLabelText(/Purchase order number/)).toHaveValue('PO-7');
 });
 
 it('delivers to an address that is added beside the others, and edits that of its row', async () => {

@@ -73,7 +73,10 @@ it('shows how to reach a customer, what was spent, and the newest records of eac
       purchases: connection('Purchase', [{ ...purchase, orders: [order] }], 21),
       returns: connection('Return', [returned]),
       claims: connection('Claim', [claim]),
-      allToolReviews: connection('ToolReview', [toolReview]),
+      allToolReviews: connection('ToolReview', [
+        toolReview,
+        { ...toolReview, id: 'tool-review-2', toolName: 'Pit saw', toolSlug: null, text: 'Too long.' },
+      ]),
       allReviews: connection('Review', [
         { id: 'review-1', reviewRating: 5, reviewText: 'Quick delivery.', createdAt: at, isHidden: true },
       ]),
@@ -110,10 +113,13 @@ it('shows how to reach a customer, what was spent, and the newest records of eac
   const tool = 'Tool of order-1TH-100042';
   expect(cellsOf('Returns: 1')).toEqual([tool, 'Nov 21, 2026', '2', '$10.00', 'Not received yet']);
   expect(cellsOf('Claims: 1')).toEqual([tool, 'Nov 21, 2026', '1', 'The handle broke', 'To decide']);
-  const reviews = section('Reviews of tools: 1');
+  expect(section('Claims: 1').getByRole('link')).toHaveAttribute('href', '/dashboard/purchases/TH-100042');
+  const reviews = section('Reviews of tools: 2');
   expect(reviews.getByText('Sharp.')).toBeVisible();
-  expect(reviews.getByText('Shown')).toBeVisible();
+  expect(reviews.getAllByText('Shown')).toHaveLength(2);
   expect(reviews.getByRole('link', { name: 'Pull saw' })).toHaveAttribute('href', '/tools/pull-saw#reviews');
+  // This tool no longer exists.
+  expect(reviews.getByText('Pit saw').closest('a')).toBeNull();
   expect(section('Reviews of the shop: 1').getByText('Hidden')).toBeVisible();
   const requests = section('Open customization requests: 1');
   expect(requests.getByText('New')).toBeVisible();

@@ -79,7 +79,7 @@ const saved = (input: object, tool: object): MockLink.MockedResponse => ({
 });
 
 async function openFormOf(tool: object, ...mocks: MockLink.MockedResponse[]) {
-  installFakeImageHost();
+  const calls = installFakeImageHost();
   const session = await signedInSession({ user: ada });
   const routes = [
     { path: '/dashboard/products/:id', element: <EditProductPage /> },
@@ -91,7 +91,7 @@ async function openFormOf(tool: object, ...mocks: MockLink.MockedResponse[]) {
     session,
   });
   await screen.findByRole('heading', { name: 'Jack plane' });
-  return page;
+  return { ...page, calls };
 }
 
 const openForm = (...mocks: MockLink.MockedResponse[]) => openFormOf(plane, ...mocks);
@@ -153,6 +153,26 @@ it('saves the changed fields only, with the version that was loaded', async () =
   await findToast('success', 'Product saved');
   // Each list of tools is loaded again, since the tool may have another position in it.
   expect(page.cache.extract()).not.toHaveProperty('Tool:saw');
+  expect(field('Price')).toHaveValue(55);
+});
+
+it('saves a new photo once it is uploaded, and says why when it cannot be', async () => {
+  const imageLink = '/images/uploads/bench-640.webp';
+  const page = await openForm(saved({ imageLink, version: 3 }, { imageLink, version: 4 }));
+  const photo = field('Click to upload photo');
+  const bench = new File(['bench'], 'bench.png', { type: 'image/png' });
+  await page.user.upload(photo, bench);
+  await save(page);
+  await page.calls[0]?.loseConnection();
+  await findToast('error', 'The product was not saved');
+  // At the field and in the toast.
+  expect(screen.getAllByText(/^We couldn't upload the photo\./)).toHaveLength(2);
+  expect(photo).toHaveFocus();
+  await page.user.upload(photo, bench);
+  await save(page);
+  await page.calls[1]?.succeed(imageLink);
+  await findToast('success', 'Product saved');
+  expect(screen.queryByText('bench.png uploaded')).not.toBeInTheDocument();
 });
 
 it.each([
@@ -166,6 +186,10 @@ it.each([
   }));
   await openFormOf({ ...plane, images });
   expect(screen.queryAllByRole('button', { name: 'Add image' })).toHaveLength(buttons);
+  const remove = screen.getAllByLabelText(/^Remove image/);
+  expect(remove.map((button) => button.getAttribute('aria-label'))).toEqual(
+    images.slice(1).map((_, index) => `Remove image ${index + 2}`),
+  );
 });
 
 it.each([
@@ -256,6 +280,7 @@ it('shows the error of the server at the price break that it names', async () =>
   await fill(page, 'Price', '49');
   await save(page);
   await waitFor(() => expect(field('Price per piece 1')).toHaveAccessibleErrorMessage(message));
+  expect(screen.getByText('Correct the marked fields, then save it again.')).toBeInTheDocument();
 });
 
 describe('when another admin has saved the product in the meantime', () => {
@@ -323,6 +348,7 @@ describe('when another admin has saved the product in the meantime', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Use everything saved' }));
     expect(field('Price')).toHaveValue(60);
     expect(field('Tools Name')).toHaveValue('Jack plane');
+    expect(within(screen.getByRole('alert')).queryByRole('table')).not.toBeInTheDocument();
   });
 
   it('saves again without asking when only the stock has changed', async () => {
@@ -376,6 +402,7 @@ it('corrects the stock with a reason, says when that fails, and lists its change
   );
   const rowOf = (text: RegExp) => screen.findByRole('row', { name: text });
   expect(await rowOf(/\+620 Initial stock/)).toBeInTheDocument();
+  await page.user.type(field('Reason'), ' ');
   await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
   await waitFor(() => expect(field('Reason')).toHaveAccessibleErrorMessage('Enter a reason'));
   await page.user.type(field('Change of the stock'), '0');
@@ -388,7 +415,7 @@ it('corrects the stock with a reason, says when that fails, and lists its change
   await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
   await waitFor(() => expect(field('Reason')).toHaveAccessibleErrorMessage('Use at most 200 characters'));
   await page.user.clear(field('Reason'));
-  await page.user.type(field('Reason'), 'Damaged');
+  await page.user.type(field('Reason'), ' Damaged ');
   await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
   await findToast('error', 'The stock was not corrected');
   expect(screen.queryByText('Stock corrected')).not.toBeInTheDocument();
@@ -396,4 +423,6 @@ it('corrects the stock with a reason, says when that fails, and lists its change
   await findToast('success', 'Stock corrected');
   expect(await rowOf(/-20 Correction: Damaged Ada Mensah/)).toBeInTheDocument();
   expect(screen.getByText('600 pieces are in stock.')).toBeInTheDocument();
+  // The form keeps its product.
+  expect(page.cache.extract()['ROOT_QUERY']).toHaveProperty(['tool({"id":"plane"})']);
 });

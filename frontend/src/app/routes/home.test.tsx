@@ -117,8 +117,9 @@ it('shows the twelve newest customer reviews, also after another one was added',
   expect(within(section).queryByText('Text 12')).not.toBeInTheDocument();
 });
 
-it('links to the form for the first review while there is none', async () => {
-  renderPage(routes, { mocks: [toolsResponse(1), reviewsResponse([])] });
+it('says that there are no tools yet, and links to the form for the first review', async () => {
+  renderPage(routes, { mocks: [toolsResponse(0), reviewsResponse([])] });
+  expect(await screen.findByText('No tools are available yet. Check back soon.')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Add Review' })).toHaveAttribute(
     'href',
     '/dashboard/add-review',

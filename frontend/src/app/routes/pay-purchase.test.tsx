@@ -141,4 +141,5 @@ it('says on the receipt which payments go back to the customer', async () => {
     '$250.00 (charged back)',
     '$750.00',
   ]);
+  expect(summary().queryByText('Amount due')).not.toBeInTheDocument();
 });

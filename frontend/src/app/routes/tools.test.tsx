@@ -98,20 +98,24 @@ it('shows the count, the tools and a link to the next page', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'All tools' })).toBeVisible();
   expect(screen.getByText('72 tools')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/tools?after=HAM-0100');
+  expect(screen.queryByRole('link', { name: 'Previous page' })).not.toBeInTheDocument();
 });
 
-it('links a further page to those before and after it, and a page of one tool to none', async () => {
+it('links a page to those before and after it, where there are any', async () => {
   const { user } = open(
     '/tools?after=x',
-    response('after=x', [claw, sledge], 72),
-    response('before=HAM-0020', [claw]),
+    response('after=x', [claw], 72),
+    response('after=HAM-0020', [sledge]),
+    response('before=HAM-0100', [claw]),
   );
-  expect(await screen.findByRole('link', { name: 'Next page' })).toHaveAttribute(
-    'href',
-    '/tools?after=HAM-0100',
-  );
+  const previous = await screen.findByRole('link', { name: 'Previous page' });
+  expect(previous).toHaveAttribute('href', '/tools?before=HAM-0020');
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(await cardNames()).toEqual(['Sledge hammer']);
+  expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Previous page' }));
-  expect(await screen.findByText('1 tool')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Claw hammer' })).toBeVisible();
+  expect(screen.getByText('1 tool')).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });
 
