@@ -94,6 +94,7 @@ it('shows the tools in columns and marks the rows in which they differ', async (
     'Handle differs': ['Hickory', '–None'],
     'Head differs': ['–None', 'Forged'],
   });
+  expect(table.querySelectorAll('[data-different]')).toHaveLength(5);
   expect(screen.getByRole('link', { name: 'Claw hammer' })).toHaveAttribute('href', '/tools/claw-hammer');
   expect(screen.getByRole('link', { name: 'Add a tool' })).toHaveAttribute('href', '/tools/category/hammers');
 });
@@ -112,12 +113,14 @@ it('says that equal tools have no differences', async () => {
   const { user } = open('?tools=a,b', response(['a', 'b'], [claw, { ...claw, id: 'copy', slug: 'b' }]));
   await user.click(await screen.findByRole('switch', { name: 'Only differences' }));
   expect(screen.getByText('These tools have no differences.')).toBeVisible();
+  expect(screen.queryByText('Data sheet')).not.toBeInTheDocument();
 });
 
 it('removes a column from the page, its address and the selection, and focuses the heading', async () => {
   comparedTools.write(['claw-hammer', 'sledge-hammer']);
   const { user, router } = openBoth(response(['sledge-hammer'], [sledge]));
-  await user.click(await screen.findByRole('button', { name: 'Remove Claw hammer' }));
+  await user.click(await screen.findByRole('switch', { name: 'Only differences' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Claw hammer' }));
   expect(columns(screen.getByRole('table'))).toEqual(['Sledge hammer']);
   expect(router.state.location.search).toBe('?tools=sledge-hammer');
   expect(router.state.preventScrollReset).toBe(true);
@@ -126,6 +129,7 @@ it('removes a column from the page, its address and the selection, and focuses t
   // One tool differs from no other.
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   expect(screen.queryByRole('img', { name: 'differs' })).not.toBeInTheDocument();
+  expect(screen.getByText('Packaging')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove Sledge hammer' }));
   expect(await screen.findByRole('heading', { name: 'No tools to compare' })).toBeVisible();
   expect(router.state.location.search).toBe('');

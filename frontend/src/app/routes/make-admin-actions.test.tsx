@@ -116,6 +116,15 @@ describe('deleting a user', () => {
     expect(listedNames()).toEqual(['Grace Joiner', 'Ada Mensah']);
   });
 
+  it('removes a user from the list whom another admin has deleted before', async () => {
+    const page = await openMakeAdmin(usersResponse(), errorResponse(deleteResponse(), 'NOT_FOUND'));
+    await confirmAction(page, grace, 'Delete');
+    page.respond();
+    await findToast('error', 'Grace Joiner was not deleted');
+    expect(await findHeading('All users: 1')).toBeInTheDocument();
+    expect(listedNames()).toEqual(['Ada Mensah']);
+  });
+
   it('restores role and list when both Make Admin and Delete are rejected', async () => {
     const page = await openMakeAdmin(
       usersResponse(),

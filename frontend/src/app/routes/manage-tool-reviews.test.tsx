@@ -109,6 +109,8 @@ it('hides a review for the chosen reason, and fetches the list again', async () 
   });
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide the review by Grace Joiner' }));
+  const reasons = dialog.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(reasons).toEqual(['Spam', 'Offensive', 'Personal data', 'Not about the tool']);
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'NOT_ABOUT_THE_TOOL');
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
   await findToast('success', 'Review by Grace Joiner hidden');

@@ -304,6 +304,7 @@ it('puts the days of a custom period into the address', async () => {
   );
   const first = await screen.findByLabelText('First day');
   expect(first).toHaveValue('2026-11-22');
+  for (const day of [first, screen.getByLabelText('Last day')]) expect(day).toHaveAttribute('type', 'date');
   await user.clear(first);
   await user.type(first, '2026-11-01');
   await user.click(screen.getByRole('button', { name: 'Show' }));
@@ -433,12 +434,15 @@ it('says what is empty in a shop without orders', async () => {
 });
 
 it('says why the figures could not be loaded, and keeps the lists of what there is to do', async () => {
-  openOverview([
+  const { user } = openOverview([
     { ...overviewResponse(LAST_30_DAYS), result: undefined, error: new Error('no connection.') },
     workLists(),
+    overviewResponse(LAST_30_DAYS),
   ]);
   expect(await screen.findByText('An error has occurred: no connection.')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: '12 To pack' })).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
+  expect(await screen.findByRole('heading', { name: 'Sales by day' })).toBeInTheDocument();
 });
 
 it('says why what there is to do could not be loaded, and shows the rest of the page', async () => {

@@ -200,7 +200,10 @@ it('shows the first values of a long filter and the selected ones, and the other
   const { user } = open(
     `/tools/category/hammers?${search}`,
     categoryResponse('hammers'),
-    response(search, [claw], 1, 'hammers', [specificationOf('Length', ...lengths)]),
+    response(search, [claw], 1, 'hammers', [
+      specificationOf('Length', ...lengths),
+      specificationOf('Width', ...lengths.slice(0, 8)),
+    ]),
   );
   const group = within(await screen.findByRole('group', { name: 'Length' }));
   const visibleValues = () =>
@@ -214,6 +217,8 @@ it('shows the first values of a long filter and the selected ones, and the other
   expect(group.getByRole('checkbox', { name: '11 m (1)' })).toBeChecked();
   await user.click(group.getByText('Show all 12'));
   expect(visibleValues()).toHaveLength(12);
+  expect(within(screen.getByRole('group', { name: 'Width' })).getAllByRole('checkbox')).toHaveLength(8);
+  expect(screen.queryByText('Show all 8')).not.toBeInTheDocument();
 });
 
 it('closes the filters after the first ones, unless one of their values is selected', async () => {
@@ -247,6 +252,7 @@ it('sorts the list', async () => {
 it('says what to do when nothing is found', async () => {
   open('/tools?search=xyz', response('search=xyz', []));
   expect(await screen.findByText('No tools found for “xyz”')).toBeVisible();
+  expect(screen.getByText(/^Check the spelling, use fewer words/)).toBeVisible();
   expect(screen.getByText('0 tools')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all tools' })).toHaveAttribute('href', '/tools');
 });

@@ -128,15 +128,18 @@ describe('ClaimPhotosField', () => {
 
   it('sends a photo again on Try again after a network error', async () => {
     const { user, calls, call } = await openForm();
-    await user.upload(control(), photo('head.jpg'));
+    await user.upload(control(), [photo('head.jpg'), photo('handle.jpg')]);
     await call(0).loseConnection();
+    await call(1).respond(201, { id: 'second' });
     expect(screen.getByRole('alert')).toHaveTextContent(
       "We couldn't upload the photo. Check your connection and try again.",
     );
     await user.click(screen.getByRole('button', { name: 'Try again: head.jpg' }));
-    expect(calls).toHaveLength(2);
-    await call(1).respond(201, { id: 'first' });
-    expect(screen.getByText('Photos: first')).toBeInTheDocument();
+    expect(calls).toHaveLength(3);
+    expect(screen.getByText('Photos: second and more')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+    await call(2).respond(201, { id: 'first' });
+    expect(screen.getByText('Photos: first, second')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

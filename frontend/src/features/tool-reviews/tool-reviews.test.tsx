@@ -129,17 +129,22 @@ it('shows the average, the number of reviews of each rating, and the reviews wit
   expect(filledStars?.match(/M/g)).toHaveLength(4);
 });
 
-it('marks the reviews as busy while the sorted ones load', async () => {
+it('shows that the next reviews, or the sorted ones, are loading', async () => {
   const tool = rating(0, 0, 0, 0, 1);
   const { user } = open(
     [
-      reviews(tool, [review('first')]),
-      { ...reviews(tool, [review('first')], { sortBy: 'LOWEST' }), delay: Infinity },
+      reviews(tool, [review('first')], {}, 'cursor'),
+      ...[{ after: 'cursor' }, { sortBy: 'LOWEST' }].map((variables) => ({
+        ...reviews(tool, [], variables),
+        delay: Infinity,
+      })),
     ],
     signedOut,
   );
   const list = (await screen.findByText('Text of first.')).closest('ul');
   expect(list).toHaveAttribute('aria-busy', 'false');
+  await user.click(screen.getByRole('button', { name: 'More reviews' }));
+  expect(screen.getByRole('button', { name: 'Loading' })).toHaveAttribute('aria-disabled', 'true');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort reviews' }), 'LOWEST');
   expect(list).toHaveAttribute('aria-busy', 'true');
 });
@@ -234,15 +239,18 @@ it('adds a review with the chosen stars, and shows it with the new average', asy
   ]);
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Write a review' }));
+  const text = dialog.getByRole('textbox', { name: 'Your review' });
+  await user.type(text, ' ');
   await user.click(dialog.getByRole('button', { name: 'Submit review' }));
   expect(dialog.getByText('Choose 1 to 5 stars')).toBeVisible();
+  await waitFor(() => expect(text).toHaveAccessibleErrorMessage('Write your review'));
   expect(dialog.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription(
     'Choose 1 to 5 stars',
   );
   expect(dialog.getByRole('radio', { name: '1 star, poor' })).toHaveFocus();
   await user.click(dialog.getByRole('radio', { name: '4 stars, very good' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Your review' }), ' Text of own. ');
-  await user.type(dialog.getByRole('textbox', { name: 'Your trade' }), 'Joiner');
+  await user.type(text, 'Text of own. ');
+  await user.type(dialog.getByRole('textbox', { name: 'Your trade' }), ' Joiner ');
   await user.type(dialog.getByRole('spinbutton', { name: 'Months in use' }), '3');
   await user.click(dialog.getByRole('button', { name: 'Submit review' }));
   await findToast('success', 'Thank you for your review');
@@ -254,24 +262,22 @@ it('adds a review with the chosen stars, and shows it with the new average', asy
 it('changes the review of the customer, and shows why the server rejects it', async () => {
   const written = review('own', { rating: 2, trade: null, monthsInUse: null });
   const input = { rating: 5, text: 'Text of own.', trade: null, monthsInUse: null };
+  const rejection = (code: string, fields?: object) => ({
+    request: { query: UpdateToolReviewDocument, variables: { id: 'own', input } },
+    result: { errors: [new GraphQLError('Rejected', { extensions: { code, fields } })] },
+  });
   const { user } = open([
     reviews(rating(0, 1, 0, 0, 0), [written]),
     own(false, { ...written, hiddenReason: null }),
-    {
-      request: { query: UpdateToolReviewDocument, variables: { id: 'own', input } },
-      result: {
-        errors: [
-          new GraphQLError('Rejected', {
-            extensions: { code: 'BAD_USER_INPUT', fields: { text: 'Use printable characters only' } },
-          }),
-        ],
-      },
-    },
+    rejection('INTERNAL_SERVER_ERROR'),
+    rejection('BAD_USER_INPUT', { text: 'Use printable characters only' }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit your review' }));
   expect(dialog.getByRole('radio', { name: '2 stars, fair' })).toBeChecked();
   await user.click(dialog.getByRole('radio', { name: '5 stars, excellent' }));
+  await user.click(dialog.getByRole('button', { name: 'Submit review' }));
+  expect(await dialog.findByText(/then save it again\.$/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Submit review' }));
   expect(await dialog.findByText('Use printable characters only')).toBeVisible();
 });
