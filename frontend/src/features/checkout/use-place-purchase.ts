@@ -86,7 +86,7 @@ function updateCacheAfterPurchase(cache: ApolloCache, cart: CheckoutCart): void 
     });
   }
   for (const fieldName of ['cart', 'myOrders', 'myPurchases', 'myAddresses']) {
-    cache.evict({ id: 'ROOT_QUERY', fieldName });
+    cache.evict({ fieldName });
   }
   cache.gc();
 }
