@@ -14,8 +14,7 @@ export function CompareToggle({ tool: { slug, toolName } }: CompareToggleProps) 
   const isFull = !isSelected && slugs.length >= MAX_COMPARED;
   const select = (isChecked: boolean) => {
     const others = comparedTools.read().filter((other) => other !== slug);
-    if (!isChecked) comparedTools.write(others);
-    else if (others.length < MAX_COMPARED) comparedTools.write([...others, slug]);
+    comparedTools.write(isChecked ? [...others, slug] : others);
   };
   const checkbox = useRef<HTMLInputElement>(null);
   const selectIfChecked = useEffectEvent(() => {
