@@ -167,12 +167,12 @@ it('saves a new photo once it is uploaded, and says why when it cannot be', asyn
   await findToast('error', 'The product was not saved');
   // At the field and in the toast.
   expect(screen.getAllByText(/^We couldn't upload the photo\./)).toHaveLength(2);
-  expect(photo).toHaveFocus();
+  await waitFor(() => expect(photo).toHaveFocus());
   await page.user.upload(photo, bench);
   await save(page);
   await page.calls[1]?.succeed(imageLink);
   await findToast('success', 'Product saved');
-  expect(screen.queryByText('bench.png uploaded')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('bench.png uploaded')).not.toBeInTheDocument());
 });
 
 it.each([
@@ -280,7 +280,7 @@ it('shows the error of the server at the price break that it names', async () =>
   await fill(page, 'Price', '49');
   await save(page);
   await waitFor(() => expect(field('Price per piece 1')).toHaveAccessibleErrorMessage(message));
-  expect(screen.getByText('Correct the marked fields, then save it again.')).toBeInTheDocument();
+  expect(await screen.findByText('Correct the marked fields, then save it again.')).toBeInTheDocument();
 });
 
 describe('when another admin has saved the product in the meantime', () => {

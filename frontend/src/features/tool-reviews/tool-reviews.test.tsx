@@ -144,7 +144,7 @@ it('shows that the next reviews, or the sorted ones, are loading', async () => {
   const list = (await screen.findByText('Text of first.')).closest('ul');
   expect(list).toHaveAttribute('aria-busy', 'false');
   await user.click(screen.getByRole('button', { name: 'More reviews' }));
-  expect(screen.getByRole('button', { name: 'Loading' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('button', { name: 'Loading' })).toHaveAttribute('aria-disabled', 'true');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort reviews' }), 'LOWEST');
   expect(list).toHaveAttribute('aria-busy', 'true');
 });
