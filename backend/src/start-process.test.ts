@@ -10,18 +10,21 @@ jest.mock('./platform/database/connect');
 jest.mock('./stop-on-signal');
 
 describe('startProcess', () => {
-  it('closes the database last, since requests in progress and jobs need it until they end', async () => {
-    const closed: string[] = [];
-    const close = (name: string) => () => Promise.resolve(void closed.push(name));
-    jest.mocked(connect).mockResolvedValue({ destroy: close('database') } as unknown as DataSource);
+  it('drains, then closes the database last, since requests in progress and jobs need it until they end', async () => {
+    const steps: string[] = [];
+    const step = (name: string) => () => Promise.resolve(void steps.push(name));
+    const database = { destroy: step('close database') } as unknown as DataSource;
+    jest.mocked(connect).mockResolvedValue(database);
     await new Promise<void>((started) => {
       const run = () => {
         started();
         return new Promise<void>(() => undefined);
       };
-      startProcess(() => ({ run, drain: () => Promise.resolve(), close: close('server') }));
+      startProcess(() => ({ run, drain: step('drain server'), close: step('close server') }));
     });
-    await jest.mocked(stopOnSignal).mock.lastCall?.[0].close();
-    expect(closed).toEqual(['server', 'database']);
+    const stop = jest.mocked(stopOnSignal).mock.lastCall?.[0];
+    await stop?.drain();
+    await stop?.close();
+    expect(steps).toEqual(['drain server', 'close server', 'close database']);
   });
 });
