@@ -191,6 +191,7 @@ describe('The catalogue as CSV', () => {
     expect(cells.map((row) => row[9]).sort()).toEqual(
       ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'＝1+1", "''=quoted", "'plain", lines].sort(),
     );
+    expect(cells[0]?.[13]).toBe(`https://images.example/a.webp?x=1\\;2|A \\| b\\; c; ${IMAGE}`);
     const { body } = await csv.send(exported);
     expect(await csv.load(body.insertedId, ['UPDATE', 'INVALID'])).toMatchObject({
       ...{ updateCount: 0, invalidCount: 0 },
@@ -217,7 +218,7 @@ describe('The catalogue as CSV', () => {
     const row = [
       tool.sku.toLowerCase(),
       '12.5',
-      '24:11; 48:9.90',
+      '24: 11; 48 :9.90',
       '160',
       '',
       'Head weight=567 g; Length=330 mm',
@@ -268,6 +269,7 @@ describe('The catalogue as CSV', () => {
         ['', '6'],
         [(await addTool(server)).sku, '', '20:13', '', '', ''],
         [(await addTool(server)).sku, '', 'cheap', 'nowhere', tool.slug, 'A=1; a=2'],
+        [(await addTool(server)).sku, '', '20:11:12', '', '', 'A=1=2'],
         [(await addTool(server)).sku, '', '', '', '', '', 'one too many'],
       ],
       'UPDATE',
@@ -283,6 +285,13 @@ describe('The catalogue as CSV', () => {
         { column: 'Slug', message: 'Another tool has or had this address' },
         { column: 'Specifications', message: 'Entry 2: Use each name once' },
       ]),
+      [
+        { column: 'Price breaks', message: 'Enter price breaks such as 48:8.10; 96:7.90' },
+        {
+          column: 'Specifications',
+          message: 'Enter a data sheet such as Head weight=567 g; Length=330 mm',
+        },
+      ],
       [{ column: null, message: 'The row has more cells than the heading' }],
     ]);
   });

@@ -257,6 +257,7 @@ describe('Alerts of tools that are back in stock', () => {
       const response = await fetch(server.url + pathname + search, { method: 'POST', body });
       expect([response.status, await wantsMail()]).toEqual([200, false]);
       expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.json()).toEqual({ unsubscribed: true });
     }
     expect(mail?.html).toContain(`${pathname}${search}`);
     const { email } = other;

@@ -122,6 +122,9 @@ describe('Orders over REST', () => {
     const secondId = (await createOrder(server, await createCustomer(server), tool)).id;
     expect((await loadIds('GET /orders', 'admin')).slice(0, 2)).toEqual([secondId, firstId]);
     expect((await loadIds('GET /orders/', 'admin')).slice(0, 2)).toEqual([secondId, firstId]);
+    const { headers } = await request('GET /orders?limit=1', 'admin');
+    const next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    expect(await loadIds(`GET ${next}`, 'admin')).toEqual([firstId]);
   });
 
   it('pages through the orders of a user by following the Link headers', async () => {

@@ -140,10 +140,15 @@ describe('Audit log', () => {
       }),
     updateTool: async () => {
       const { id } = await addTool(server);
+      await server.graphql(
+        'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }',
+        { id, input: { furtherImages: [{ imageLink, alt: 'From behind' }] } },
+        admin.token,
+      );
       return {
         mutation: [
           'id: ID!, input: UpdateToolInput!',
-          { id, input: { price: 13, minOrder: 10, availableChange: -40 } },
+          { id, input: { price: 13, minOrder: 10, availableChange: -40, furtherImages: [] } },
         ],
         event: {
           targetKind: 'TOOL',
@@ -151,6 +156,11 @@ describe('Audit log', () => {
           changes: [
             { field: 'price', before: '1250', after: '1300' },
             { field: 'available', before: '100', after: '60' },
+            {
+              field: 'furtherImages',
+              before: JSON.stringify([{ alt: 'From behind', image: imageLink }]),
+              after: '[]',
+            },
           ],
         },
       };
