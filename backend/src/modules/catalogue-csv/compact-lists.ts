@@ -72,7 +72,7 @@ function formatValue({ value, unit }: Pick<SpecificationValues, 'value' | 'unit'
 
 function parseValue(text: string): Pick<SpecificationValues, 'value' | 'unit'> {
   const [value = '', unit] = splitEscaped(text, '|').map((part) => unescapeText(part).trim());
-  if (unit !== undefined) return { value, unit: unit || null };
+  if (unit !== undefined) return { value, unit };
   const [, number, numberUnit] = NUMBER_WITH_UNIT.exec(value) ?? [];
   return number === undefined || numberUnit === undefined
     ? { value, unit: null }
