@@ -30,6 +30,7 @@ export interface Viewer {
 }
 
 export const signInRequired = (): DomainError => new DomainError('UNAUTHENTICATED', 'Sign in to do this.');
+export const adminRequired = (): DomainError => new DomainError('FORBIDDEN', 'Only admins can do this.');
 
 /**
  * Returns the viewer when it has the role; ADMIN includes USER.
@@ -37,9 +38,7 @@ export const signInRequired = (): DomainError => new DomainError('UNAUTHENTICATE
  */
 export function requireRole(viewer: Viewer | undefined, role: Role): Viewer {
   if (viewer === undefined) throw signInRequired();
-  if (role === Role.ADMIN && viewer.role !== Role.ADMIN) {
-    throw new DomainError('FORBIDDEN', 'Only admins can do this.');
-  }
+  if (role === Role.ADMIN && viewer.role !== Role.ADMIN) throw adminRequired();
   return viewer;
 }
 

@@ -2,7 +2,7 @@ import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
-import { requireRole, Role, type Viewer } from '../../common/viewer';
+import { adminRequired, Role, type Viewer } from '../../common/viewer';
 import { AuditAction, recordAudit } from '../audit';
 import { User } from './user.entity';
 
@@ -56,9 +56,7 @@ export async function lockAdmins(manager: EntityManager, viewer?: Viewer): Promi
     order: { id: 'ASC' },
     lock: { mode: 'for_no_key_update' },
   });
-  if (viewer !== undefined && !admins.some(({ id }) => id === viewer.id)) {
-    requireRole({ ...viewer, role: Role.USER }, Role.ADMIN);
-  }
+  if (viewer !== undefined && !admins.some(({ id }) => id === viewer.id)) throw adminRequired();
   return admins;
 }
 
