@@ -216,6 +216,7 @@ describe('Reconciliation after an older backup is restored', () => {
       ]);
       fixture.now = new Date(fixture.now.getTime() + DAY_MS);
     }
+    expect((await fixture.reconcile()).paymentsCompared).toBe(1);
     await refundAtProvider(id);
     expect(await fixture.findDiscrepancies()).toEqual([]);
     expect(await fixture.findDiscrepancies()).toEqual([]);

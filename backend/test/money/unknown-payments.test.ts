@@ -2,7 +2,7 @@ import { Order } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import { loadStock } from '../support/catalogue';
 import { expectLedgerToMatchStripe } from '../support/ledger';
-import { chargeCard, deliverWebhookEvent, rethrow } from '../support/order-steps';
+import { chargeCard, deliverWebhookEvent, placeOrder, rethrow } from '../support/order-steps';
 import { payByCard, refundAtProvider } from '../support/stripe';
 import { expectDomainError } from './concurrency-fixture';
 import { ReconciliationFixture } from './reconciliation-fixture';
@@ -78,6 +78,8 @@ describe('An open payment that the provider does not know', () => {
     const { id, clientSecret, restore } = await openUnknownPayment();
     fixture.now = new Date(fixture.now.getTime() + 2 * HOUR_MS);
     await fixture.reconcile();
+    const other = await placeOrder(fixture.server, fixture.customer, fixture.tool, 10);
+    await fixture.server.services.payments.createPaymentIntent(fixture.customer, other.id);
     await restore();
     await payByCard(clientSecret);
     await deliverWebhookEvent(fixture.server, 'payment_intent.succeeded', id);
