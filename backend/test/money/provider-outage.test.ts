@@ -1,11 +1,13 @@
 import { addTool } from '../support/catalogue';
+import { acceptClaim, createClaim } from '../support/claims';
 import { startJobSender } from '../support/job-sender';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { cancelOrder, createOrder } from '../support/orders';
 import { confirmPayment, createPaidOrder, payAtProvider } from '../support/payments';
 import { startProviderProxy, type ProviderProxy } from '../support/provider-proxy';
+import { createDeliveredOrder } from '../support/returns';
 import { startServer, type TestServer } from '../support/server';
-import { createCustomer, type TestUser } from '../support/users';
+import { createAdmin, createCustomer, type TestUser } from '../support/users';
 import { waitUntil } from '../support/wait-until';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
@@ -19,10 +21,12 @@ describe('Outage of the payment provider', () => {
   let proxy: ProviderProxy;
   let server: TestServer;
   let customer: TestUser;
+  let admin: TestUser;
   beforeAll(async () => {
     proxy = await startProviderProxy();
     server = await startServer({ environment: { STRIPE_API_URL: proxy.url, RUN_JOBS: '1' } });
     customer = await createCustomer(server);
+    admin = await createAdmin(server);
   });
   afterAll(async () => {
     await server.close();
@@ -51,6 +55,8 @@ describe('Outage of the payment provider', () => {
   it('waits 10 seconds at most, then rejects requests immediately until the provider responds, and loses nothing', async () => {
     const unpaid = await createOrder(server, customer, await addTool(server));
     const { orderId: cancelled } = await createPaidOrder(server, customer);
+    const { orderId: claimed } = await createDeliveredOrder(server, customer, admin);
+    const claimId = await createClaim(server, customer, claimed, 1);
     const charged = await createOrder(server, customer, await addTool(server));
     const event = createWebhookEvent(
       'payment_intent.succeeded',
@@ -70,6 +76,12 @@ describe('Outage of the payment provider', () => {
     const cancellation = await timed(cancelOrder(server, customer, cancelled));
     expect(cancellation.result.data.cancelOrder?.status).toBe('REFUND_PENDING');
     expect(cancellation.ms).toBeLessThan(IMMEDIATE_MS);
+    const acceptance = await timed(acceptClaim(server, admin, claimId, 'REFUND'));
+    expect(acceptance.result.data.acceptClaim).toMatchObject({
+      status: 'ACCEPTED',
+      refund: { status: 'PENDING' },
+    });
+    expect(acceptance.ms).toBeLessThan(IMMEDIATE_MS);
     const delivery = await timed(sendWebhookEvent(server, event));
     await expectUnavailable(delivery.result);
     expect(delivery.ms).toBeLessThan(IMMEDIATE_MS);
@@ -82,8 +94,8 @@ describe('Outage of the payment provider', () => {
     const jobs = await startJobSender(server.databaseUrl);
     expect(await jobs.run('retry-refunds')).toBe('completed');
     await jobs.stop();
-    expect(new Set(proxy.refundKeys).size).toBe(1);
-    await expectLedgerToMatchStripe(server.database, [unpaid.id, cancelled, charged.id]);
+    expect(new Set(proxy.refundKeys).size).toBe(2);
+    await expectLedgerToMatchStripe(server.database, [unpaid.id, cancelled, claimed, charged.id]);
   });
 
   it('returns the time of the next retry over GraphQL', async () => {
