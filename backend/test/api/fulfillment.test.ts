@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '../../src/common/days';
 import { newId } from '../../src/common/ids';
-import { Order } from '../../src/modules/orders';
+import { Order, OrderStatus } from '../../src/modules/orders';
 import { runBlocked } from '../support/blocked-requests';
 import { addTool, loadStock } from '../support/catalogue';
 import {
@@ -184,6 +184,7 @@ describe('Fulfillment', () => {
     expect(await canCancel(customer)).toBe(true);
     await packOrders(server, admin, [orderId]);
     expect((await cancelOrder(server, admin, orderId)).data.cancelOrder?.status).toBe('REFUNDED');
+    expect([await canCancel(customer), await canCancel(admin)]).toEqual([false, false]);
     await expectConsistentOrders(server.database, [{ id: toolId }]);
     expect(errorCode(await packOrders(server, admin, [orderId]))).toBeUndefined();
     expect(errorCode(await shipOrders(server, admin, { orderIds: [orderId] }))).toBe('FULFILLMENT_STARTED');
@@ -289,7 +290,7 @@ describe('Fulfillment', () => {
     const { orderId: shipped } = await createShippedOrder(server, customer, admin);
     const list = async (filter: string) => {
       const listed = await listOrders(
-        `sortBy: DELIVER_BY, descending: false${filter && `, fulfillment: ${filter}`}`,
+        filter === '' ? 'sortBy: DELIVER_BY, descending: false' : `fulfillment: ${filter}`,
       );
       return listed.filter((id) => [toPack, toShip, shipped].includes(id));
     };
@@ -304,6 +305,7 @@ describe('Fulfillment', () => {
     await promise(toPack, 3);
     expect(await list('NEARLY_LATE')).toEqual([]);
     await promise(toPack, 2);
+    await promise(shipped, 2);
     expect([await list('NEARLY_LATE'), await list('LATE')]).toEqual([[toPack], []]);
     await promise(toPack, 0);
     await promise(shipped, -1);
@@ -314,6 +316,10 @@ describe('Fulfillment', () => {
     await deliverShipments(server, admin, [shipmentId ?? '']);
     expect(await listOrders('fulfillment: IN_TRANSIT')).not.toContain(shipped);
     expect(await listOrders('fulfillment: DELIVERED')).toContain(shipped);
+    // The bank has returned their payment, so they are not sent.
+    for (const id of [toPack, toShip])
+      await server.database.getRepository(Order).update({ id }, { status: OrderStatus.CHARGED_BACK });
+    expect([await list('TO_PACK'), await list('TO_SHIP'), await list('LATE')]).toEqual([[], [], []]);
   });
 
   it('pages through the orders by their promised days', async () => {
