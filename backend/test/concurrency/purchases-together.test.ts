@@ -246,6 +246,23 @@ describe('Purchases that arrive together', () => {
     expect(await loadStock(domain, locked)).toBe(locked.available - 3);
   });
 
+  it('are not tried again when their connection is lost, since they may be placed', async () => {
+    const tool = await addTool(domain, { available: 100, minOrder: 1 });
+    const customer = await createCustomer();
+    const lock = 'LOCK TABLE billing_details IN ACCESS EXCLUSIVE MODE';
+    const { results } = await whileLocked(lock, [], async () => {
+      const results = Promise.allSettled([place(customer, [[tool, 1]])]);
+      await waitUntil(async () => (await countBlocked(domain.database)) === 1);
+      await domain.database.query(
+        `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return { results };
+    });
+    expect(codesOf(await results)).toEqual([expect.stringContaining('terminating connection')]);
+    expect(await loadStock(domain, tool)).toBe(100);
+  });
+
   it('that the rules reject take no lock, also when they are of one customer', async () => {
     const tool = await addTool(domain, { available: 100, minOrder: 10 });
     const customer = await createCustomer();
