@@ -6,7 +6,6 @@ import { acceptClaim, createClaim } from '../support/claims';
 import { createDatabase } from '../support/database';
 import { startDomain } from '../support/domain';
 import { startJobSender, type JobSender } from '../support/job-sender';
-import { collectLogLines } from '../support/log-lines';
 import { addFailedMail } from '../support/mail';
 import { createPaidPurchase } from '../support/payments';
 import { createPurchase } from '../support/purchases';
@@ -21,7 +20,7 @@ describe('The jobs of the shop', () => {
   let customer: TestUser;
   let admin: TestUser;
   beforeAll(async () => {
-    server = await startServer({ environment: { RUN_JOBS: '1', LOG_LEVEL: 'error' } });
+    server = await startServer({ environment: { RUN_JOBS: '1' } });
     sender = await startJobSender(server.databaseUrl);
     admin = await createAdmin(server);
   });
@@ -133,15 +132,5 @@ describe('The jobs of the shop', () => {
     await run('place-replacements');
     const claim = await server.database.getRepository(Claim).findOneByOrFail({ id });
     expect(claim.status).toBe('SETTLED');
-  });
-
-  it('log that a reconciliation has found what an admin must resolve', async () => {
-    const lines = collectLogLines(server);
-    const { id } = await addTool(server);
-    await server.database.query('UPDATE tools SET available = available + 1 WHERE id = $1', [id]);
-    await run('reconcile');
-    expect(lines).toContainEqual(
-      expect.objectContaining({ msg: 'Reconciliation found unresolved discrepancies', level: 50 }),
-    );
   });
 });

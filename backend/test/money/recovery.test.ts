@@ -163,6 +163,14 @@ describe('Background jobs', () => {
     );
     expect(run?.discrepancies).toEqual([]);
   });
+
+  it('logs that a reconciliation has found what an admin must resolve', async () => {
+    const { id } = await addTool(server);
+    await server.database.query('UPDATE tools SET available = available + 1 WHERE id = $1', [id]);
+    expect(await sender.run('reconcile')).toBe('completed');
+    const found = logs.flat().filter(({ msg }) => msg === 'Reconciliation found unresolved discrepancies');
+    expect(found).toMatchObject([{ level: 50, unresolvedCount: 1 }]);
+  });
 });
 
 describe('UNPAID_ORDER_DAYS', () => {
