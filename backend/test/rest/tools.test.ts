@@ -12,6 +12,8 @@ interface ToolJson {
   readonly _id: string;
   readonly toolName: string;
   readonly price: number;
+  readonly sku: string;
+  readonly priceBreaks: readonly object[];
 }
 
 const UNKNOWN = '{"code":"NOT_FOUND","message":"Tool not found."}';
@@ -113,10 +115,16 @@ describe('Tools over REST', () => {
 
   it('ignores unknown fields and the id of a new tool', async () => {
     const ownId = newId();
-    const { body } = await addToolOverRest({ ...adze, _id: ownId, color: 'red' });
+    const { body } = await addToolOverRest({
+      ...{ ...adze, _id: ownId, color: 'red', sku: 'ADZ-0001' },
+      priceBreaks: [{ minQuantity: 48, price: 8 }],
+      specifications: [{ name: 5 }],
+    });
     expect(body.insertedId).not.toBe(ownId);
-    const response = await rest(server, `GET /tool/${body.insertedId}`);
+    const response = await rest<ToolJson>(server, `GET /tool/${body.insertedId}`);
     expect(response.body).not.toHaveProperty('color');
+    expect(response.body.sku).toMatch(/^TOOL-/);
+    expect(response.body.priceBreaks).toEqual([]);
   });
 
   it.each([

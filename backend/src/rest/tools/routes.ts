@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { parseInput } from '../../common/validate-input';
 import { quotas, roles } from '../../modules/policies';
 import { cachePolicies } from '../../modules/cache-policies';
-import { AddToolInput, type ToolEditingService, type ToolService } from '../../modules/tools';
+import { AddToolInput, toolFieldNames, type ToolEditingService, type ToolService } from '../../modules/tools';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
 import { toCents } from '../conventions/money';
@@ -67,8 +67,12 @@ export const toolRoutes =
       },
       async (request) => {
         const { updatedInfo } = request.body;
+        // Other fields are ignored: the schema has not checked them, and break prices would be dollars.
+        const values = Object.fromEntries(
+          toolFieldNames.map((name) => [name, updatedInfo[name]]),
+        ) as typeof updatedInfo;
         const price = toCents('price', updatedInfo.price);
-        const input = await parseInput(AddToolInput, { ...updatedInfo, price });
+        const input = await parseInput(AddToolInput, { ...values, price });
         return added(await editing.add(viewerOf(request), input));
       },
     );
