@@ -15,6 +15,7 @@ import {
   moveFulfillment,
   Order,
   OrderActor,
+  OrderStatus,
   type OrderStep,
   Purchase,
 } from '../orders';
@@ -241,7 +242,8 @@ function assertCanMove(orders: readonly Order[], to: FulfillmentStatus): void {
   const other = orders.find((order) => !canFulfill(order, to));
   if (other === undefined) return;
   const { toolName, status, fulfillmentStatus } = other;
-  const state = fulfillmentStatus === UNFULFILLED ? status : fulfillmentStatus;
+  const isPaid = status === OrderStatus.PAID;
+  const state = isPaid && fulfillmentStatus !== UNFULFILLED ? fulfillmentStatus : status;
   const words = state.toLowerCase().replace('_', ' ');
   throw new DomainError('FULFILLMENT_STARTED', `The order of ${toolName} is ${words}. Nothing was changed.`);
 }
