@@ -15,6 +15,15 @@ describe('limitsOf', () => {
       expect(limitsOf(settings, false).purchases).toBe(limit);
     },
   );
+
+  it.each([7, 29, 55])('takes %d percent of the limits exactly', (unverifiedPercent) => {
+    const settings = { purchases: 100, value: 10_000, stockShare: 100, unverifiedPercent };
+    expect(limitsOf(settings, false)).toMatchObject({
+      purchases: unverifiedPercent,
+      value: unverifiedPercent * 100,
+      stockShare: unverifiedPercent,
+    });
+  });
 });
 
 describe('allowanceOf', () => {

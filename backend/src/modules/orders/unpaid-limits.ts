@@ -38,12 +38,12 @@ export interface Allowance {
 }
 
 export function limitsOf(settings: UnpaidLimitSettings, isVerified: boolean): UnpaidLimits {
-  const factor = isVerified ? 1 : settings.unverifiedPercent / 100;
-  const scaled = (limit: number) => (limit === 0 ? Infinity : Math.floor(limit * factor));
+  const percent = isVerified ? 100 : settings.unverifiedPercent;
+  const scaled = (limit: number) => (limit === 0 ? Infinity : Math.floor((limit * percent) / 100));
   return {
     purchases: Math.max(1, scaled(settings.purchases)),
     value: scaled(settings.value),
-    stockShare: settings.stockShare * factor,
+    stockShare: (settings.stockShare * percent) / 100,
     isVerified,
   };
 }
