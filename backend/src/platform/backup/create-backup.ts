@@ -7,7 +7,7 @@ import { StartupError } from '../../common/startup-error';
 import type { DataLocation } from '../../config/settings';
 import { IMAGE_DELETION_LOCK } from '../images/image-store';
 import { BackupWriter } from './backup-writer';
-import { FILES_FOLDER, tableFile, type Manifest } from './manifest';
+import { FILES_FOLDER, isBackupPath, tableFile, type Manifest } from './manifest';
 import { copyStatement, readMigrations, readTables, type Table } from './tables';
 
 /** The folders of the data folder: uploaded images, photos of claims, and the accounts of the local Firebase and Stripe. */
@@ -81,9 +81,10 @@ async function writeFiles(dataDir: string, writer: BackupWriter): Promise<void> 
     for await (const entry of entries ?? []) {
       if (!entry.isFile() || entry.name.endsWith(DRAFT)) continue;
       const path = join(entry.parentPath, entry.name);
+      const name = relative(dataDir, path).split(sep).join('/');
+      if (!isBackupPath(name)) continue;
       // An upload that fails deletes its files.
       const file: FileHandle | undefined = await open(path).catch(ignoreMissing);
-      const name = relative(dataDir, path).split(sep).join('/');
       if (file !== undefined) await writer.write(FILES_FOLDER + name, file.createReadStream());
     }
   }

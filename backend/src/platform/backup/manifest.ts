@@ -22,6 +22,11 @@ export const tableFile = (table: string): string => `tables/${table}.copy`;
 /** The files of the data folder are in this folder of a backup. */
 export const FILES_FOLDER = 'files/';
 
+const PATH = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+
+/** Whether a backup can have a file with this path. Other files of the data folder are not of the shop, such as `.DS_Store`. */
+export const isBackupPath = (path: string): boolean => PATH.test(path);
+
 /** The contents of a backup, as a part of a sentence. */
 export function describeBackup({ createdAt, tables, files }: Manifest): string {
   const rows = tables.reduce((total, table) => total + table.rows, 0);

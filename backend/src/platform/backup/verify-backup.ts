@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { errorReason, StartupError } from '../../common/startup-error';
 import { migrationNames } from '../database/migrate';
 import { CHECKSUM_FILE } from './backup-writer';
-import { MANIFEST_FILE, manifestSchema, type Manifest } from './manifest';
+import { isBackupPath, MANIFEST_FILE, manifestSchema, type Manifest } from './manifest';
 
-const CHECKSUM_LINE = /^([\da-f]{64}) {2}((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
+const CHECKSUM_LINE = /^([\da-f]{64}) {2}(.+)$/;
 
 /**
  * Checks that a backup is complete and unchanged, and that this version can restore it.
@@ -35,7 +35,7 @@ export async function* readChecksums(folder: string): AsyncGenerator<{ path: str
   });
   for await (const line of file.readLines()) {
     const [, checksum, path] = CHECKSUM_LINE.exec(line) ?? [];
-    if (checksum === undefined || path === undefined)
+    if (checksum === undefined || path === undefined || !isBackupPath(path))
       throw damagedError(folder, `${CHECKSUM_FILE} has changed`);
     yield { path, checksum };
   }
