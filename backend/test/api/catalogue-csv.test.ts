@@ -12,6 +12,7 @@ import { rest } from '../support/rest';
 import { createImageFile, createImageForm } from '../support/images';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { createAdmin, createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+import { waitUntil } from '../support/wait-until';
 
 const COLUMNS = [
   ...['SKU', 'Name', 'Slug', 'Category', 'Price', 'Price breaks', 'Minimum order', 'Order multiple'],
@@ -487,6 +488,32 @@ describe('The catalogue as CSV', () => {
       message: 'Something went wrong on our side. Upload the file again.',
     });
     expect(await findTool(tool.sku)).toMatchObject({ price: 1250, version: 1 });
+  });
+
+  it('is applied by a later run when the database was unavailable', async () => {
+    const tool = await addTool(server);
+    const preview = await csv.upload([
+      ['SKU', 'Price'],
+      [tool.sku, '9.99'],
+    ]);
+    // 57P01: the database shuts down.
+    await server.database.query(`
+      CREATE SEQUENCE shutdowns;
+      CREATE FUNCTION shut_down() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM nextval('shutdowns'); RAISE EXCEPTION 'shutting down' USING ERRCODE = '57P01'; END $$;
+      CREATE TRIGGER shut_down BEFORE UPDATE ON tools FOR EACH ROW WHEN (OLD.id = '${tool.id}')
+        EXECUTE FUNCTION shut_down()`);
+    await csv.requestApplication(preview.id);
+    await waitUntil(async () => {
+      const [shutdowns] = await server.database.query<{ is_called: boolean }[]>(
+        'SELECT is_called FROM shutdowns',
+      );
+      return shutdowns?.is_called === true;
+    });
+    await server.database.query('DROP TRIGGER shut_down ON tools');
+    expect(await sender.run('apply-catalogue-imports')).toBe('completed');
+    expect(await csv.load(preview.id)).toMatchObject({ status: 'APPLIED' });
+    expect(await findTool(tool.sku)).toMatchObject({ price: 999 });
   });
 
   it('stops when another tool has taken a SKU or a slug since the preview', async () => {

@@ -9,6 +9,7 @@ import type { Viewer } from '../../common/viewer';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord } from '../../platform/database/read-records';
+import { asServiceUnavailable } from '../../platform/database/unavailable';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { AuditAction, recordAudit } from '../audit';
@@ -257,6 +258,8 @@ export class CatalogueCsvService {
         await this.apply(id);
       } catch (error) {
         onError(error);
+        // The next run tries again.
+        if (asServiceUnavailable(error) !== undefined) continue;
         const message = 'Something went wrong on our side. Upload the file again.';
         await this.stop(this.database.manager, id, message);
       }
