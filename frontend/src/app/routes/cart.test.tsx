@@ -1,4 +1,4 @@
-import type { MockLink } from '@apollo/client/testing';
+import { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   cartLine,
@@ -234,6 +234,28 @@ it('puts a removed line back with its quantity and job reference', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(within(await findLine('Claw hammer')).getByText('Job: Oak St.')).toBeVisible();
   expect(quantityField()).toHaveValue(36);
+});
+
+it('sends no quantity of a line that has been removed meanwhile', async () => {
+  const request = jest.spyOn(MockLink.prototype, 'request');
+  const { respond } = await openHeldCart(
+    cartOf(1, cartLine()),
+    setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
+    removeResponse(HAMMER_ID, cartOf(3)),
+  );
+  // Without `userEvent`, the focus stays where it is, as in Safari.
+  const more = await screen.findByRole('button', { name: '12 pieces more: Claw hammer' });
+  fireEvent.click(more);
+  fireEvent.keyDown(quantityField(), { key: 'Enter' });
+  fireEvent.click(more);
+  fireEvent.keyDown(quantityField(), { key: 'Enter' });
+  fireEvent.click(more);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Claw hammer' }));
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await respond();
+  await findToast('success', 'Claw hammer removed');
+  const sent = request.mock.calls.map(([{ operationName }]) => operationName);
+  expect(sent).toEqual(['Cart', 'SetCartLine', 'RemoveFromCart']);
 });
 
 it('puts a line back that could not be removed', async () => {

@@ -30,7 +30,10 @@ export function CartLineItem({ line }: { line: CartLine }) {
   const { price, total } = priceLine({ ...line, quantity: quantityState.quantity });
   const nudge = nextBreakMessage(tool, quantityState.quantity);
   const isSold = !line.problems.some(({ kind }) => kind === 'NO_LONGER_SOLD');
-  const remove = () => void removeFromCart(line);
+  const remove = () => {
+    quantityState.discard();
+    void removeFromCart(line);
+  };
   return (
     <Grid
       as="li"

@@ -17,6 +17,7 @@ export function useLineQuantity(line: CartLine) {
   const next = useRef<number>(undefined);
   /** The last quantity to send, while requests run. */
   const last = useRef<number>(undefined);
+  const isDiscarded = useRef(false);
 
   const send = async (quantity: number) => {
     const isRunning = last.current !== undefined;
@@ -33,7 +34,7 @@ export function useLineQuantity(line: CartLine) {
     setIsSaving(false);
   };
   const save = () => {
-    if (draft === undefined) return;
+    if (draft === undefined || isDiscarded.current) return;
     const isValid = Number.isInteger(draft) && draft > 0 && draft <= MAX_QUANTITY;
     if (isValid && draft !== (last.current ?? line.quantity)) void send(draft);
     else setDraft(undefined);
@@ -48,5 +49,19 @@ export function useLineQuantity(line: CartLine) {
   const saveBeforeLeaving = useEffectEvent(save);
   useEffect(() => () => saveBeforeLeaving(), []);
 
-  return { quantity: draft ?? line.quantity, setQuantity: setDraft, save, isSaving };
+  return {
+    quantity: draft ?? line.quantity,
+    setQuantity: (quantity: number) => {
+      isDiscarded.current = false;
+      setDraft(quantity);
+    },
+    save,
+    /** Sends nothing more, as when the line is removed. */
+    discard: () => {
+      isDiscarded.current = true;
+      next.current = undefined;
+      setDraft(undefined);
+    },
+    isSaving,
+  };
 }
