@@ -300,6 +300,13 @@ it('pastes rows into a cell, and a column of quantities', async () => {
   expect(cellsOf(1)[1]).toBe('20');
 });
 
+it('says how many of the pasted cells are beyond the last row', async () => {
+  const user = await openWith('HAM-0020\t24');
+  focusCell(1);
+  await user.paste(Array.from({ length: 1002 }, () => '12').join('\n'));
+  expect(await screen.findByText(/^2 rows were not read/)).toBeVisible();
+});
+
 it('shows 50 rows at a time and says which rows were not read', async () => {
   const many = Array.from({ length: 1002 }, (_, index) => `X${index}\t1`).join('\n');
   const user = await openWith(many);
@@ -316,8 +323,14 @@ it('removes all rows, which can be undone', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove all rows' }));
   expect(storedRows.read()).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Quick order' })).toHaveFocus();
+  await paste(user, 'CHI-0010\t5');
+  await waitFor(() => expect(storedRows.read()).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(storedRows.read()).toHaveLength(2);
+  expect(storedRows.read().map(({ sku }) => sku)).toEqual([
+    expect.any(String),
+    expect.any(String),
+    'CHI-0010',
+  ]);
 });
 
 it('shows the other rows with the buttons below the grid', async () => {

@@ -78,6 +78,7 @@ it.each([
   ['1,200 pcs.', 1200],
   ['12 Pieces', 12],
   ['1.200', undefined],
+  ['12.000', undefined],
   ['1,20', undefined],
   ['0', undefined],
   ['-5', undefined],

@@ -1,7 +1,10 @@
 import { MAX_QUANTITY } from '../visitor-cart';
 
-/** Digits, with separators of thousands and decimal zeros as spreadsheets write them, and perhaps a unit. */
-const QUANTITY = /^(\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.0+)? ?(?:pcs?|pieces?|units?|ea|each)?\.?$/i;
+/**
+ * Digits, with separators of thousands and decimal zeros as spreadsheets write them, and perhaps a unit. Three zeros after a
+ * point may be thousands.
+ */
+const QUANTITY = /^(\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.0{1,2})? ?(?:pcs?|pieces?|units?|ea|each)?\.?$/i;
 
 /** The quantity in a text such as `1,200` or `12 pcs`; undefined when it has none. */
 export function parseQuantity(text: string): number | undefined {

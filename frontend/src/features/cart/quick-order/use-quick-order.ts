@@ -3,7 +3,7 @@ import { MAX_CART_LINES } from '../../../lib/cart-rules';
 import { useStoredValue } from '../../../lib/stored-value';
 import { useAddToCart } from '../use-add-to-cart';
 import { useCart } from '../use-cart';
-import type { TypedLine } from './parse-lines';
+import { MAX_ROWS, type TypedLine } from './parse-lines';
 import { parseQuantity } from './quantity-text';
 import { CART_FULL, faultOf, type Check, type Fault } from './row-fault';
 import { addUp, overwrite, storedRows, type Row } from './rows';
@@ -62,8 +62,9 @@ export function useQuickOrder() {
     },
     remove: (ids: readonly string[]) =>
       storedRows.write(storedRows.read().filter(({ id }) => !ids.includes(id))),
-    /** Puts removed rows back. */
-    restore: (removed: readonly Row[]) => storedRows.write(removed),
+    /** Puts removed rows back, before those that have been added since. */
+    restore: (removed: readonly Row[]) =>
+      storedRows.write([...removed, ...storedRows.read()].slice(0, MAX_ROWS)),
 
     addGood: async () => {
       setAddedCount(0);

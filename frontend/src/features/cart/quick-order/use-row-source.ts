@@ -20,7 +20,7 @@ export function useRowSource(write: Write) {
       if (parsed === null) return 'These rows cannot be read: close the quotation marks';
       if (parsed.lines.length === 0) return 'There are no rows with a SKU and a quantity';
       const unread = parsed.unread + write(start, parsed.lines.map(withoutEmptyCells));
-      setNotice(unread === 0 ? undefined : describeUnread(unread));
+      setNotice(describeUnread(unread));
       return undefined;
     } catch {
       return "We couldn't read the rows. Try again.";
@@ -36,14 +36,18 @@ export function useRowSource(write: Write) {
     /** Pastes rows into the first column, or cells into others. */
     paste: (row: number, column: number, text: string) => {
       if (column === 0) void read(text, row).then(setNotice);
-      else write(row, toCells(text, column));
+      else setNotice(describeUnread(write(row, toCells(text, column))));
     },
   };
 }
 
-const describeUnread = (count: number): string =>
-  `${count === 1 ? '1 row was' : `${formatNumber(count)} rows were`} not read: a quick order has at most ` +
-  `${formatNumber(MAX_ROWS)} rows. Add these to your cart first, then add the others.`;
+function describeUnread(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return (
+    `${count === 1 ? '1 row was' : `${formatNumber(count)} rows were`} not read: a quick order has at most ` +
+    `${formatNumber(MAX_ROWS)} rows. Add these to your cart first, then add the others.`
+  );
+}
 
 /** Rows of one column leave the other columns as they are. */
 const withoutEmptyCells = (line: TypedLine): Partial<TypedLine> =>
