@@ -1,8 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { createSession, waitForStatus } from '../../../test/create-session';
 import { renderPage } from '../../../test/render-page';
+import { toast } from '../../components/feedback/toaster';
 import { getSettings } from '../../config/settings';
 import { LAST_ACTIVITY_KEY } from '../../lib/session/idle-limit';
+import { SessionProvider } from '../../lib/session/session-provider';
 import { IdleGuard } from './idle-guard';
 
 const MINUTE = 60_000;
@@ -66,10 +69,39 @@ it.each(['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'])(
     expect(session.getState().status).toBe('signed-out');
     jest.useRealTimers();
     expect(
-      await screen.findByText('There was no activity for a minute. Log in to continue.'),
+      await screen.findByText('There was no activity for 1 minute. Log in to continue.'),
     ).toBeInTheDocument();
   },
 );
+
+it.each([
+  [90, '90 minutes'],
+  [120, '2 hours'],
+  [10_080, '7 days'],
+])('says that a limit of %i minutes are %s', async (minutes, text) => {
+  getSettings().sessionIdleMinutes = minutes;
+  await openPage(minutes * MINUTE);
+  jest.useRealTimers();
+  expect(await screen.findByText(`There was no activity for ${text}. Log in to continue.`)).toBeVisible();
+});
+
+it('says nothing to a visitor who comes back after the limit, while the page from the server is hydrated', () => {
+  localStorage.setItem(LAST_ACTIVITY_KEY, String(Date.now() - 31 * MINUTE));
+  const { session, loadIdentityProvider } = createSession({ signedIn: false });
+  session.start();
+  const showError = jest.spyOn(toast, 'error');
+  const page = (
+    <SessionProvider session={session}>
+      <IdleGuard />
+    </SessionProvider>
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(page);
+  render(page, { container, hydrate: true });
+  expect(showError).not.toHaveBeenCalled();
+  expect(loadIdentityProvider).not.toHaveBeenCalled();
+});
 
 it('judges the limit when the page starts, before any activity counts', async () => {
   const { session } = await openPage(31 * MINUTE);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from '../../components/feedback/toaster';
 import { getSettings } from '../../config/settings';
+import { formatCountOf } from '../../lib/numbers';
 import { IdleLimit } from '../../lib/session/idle-limit';
 import { useSession } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
@@ -37,7 +38,8 @@ function IdleSignOut({ minutes }: { minutes: number }) {
     };
     /** Signs out when the limit is reached, else checks again when it could be. */
     const isExceeded = (): boolean => {
-      if (!hasSession) return false;
+      // A visitor's session is loading here until the page from the server is hydrated.
+      if (!hasSession || session.getState().status === 'signed-out') return false;
       const remaining = idleLimit.remaining();
       clearTimeout(timer);
       if (remaining > 0) {
@@ -66,4 +68,8 @@ function IdleSignOut({ minutes }: { minutes: number }) {
   return null;
 }
 
-const formatMinutes = (minutes: number): string => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
+function formatMinutes(minutes: number): string {
+  if (minutes % (24 * 60) === 0) return formatCountOf(minutes / (24 * 60), 'day');
+  if (minutes % 60 === 0) return formatCountOf(minutes / 60, 'hour');
+  return formatCountOf(minutes, 'minute');
+}

@@ -6,6 +6,7 @@ import { SessionContext, type SessionState } from './session-context';
 /** The actions that components may call. */
 export type SessionActions = Pick<
   Session,
+  | 'getState'
   | 'prepare'
   | 'signIn'
   | 'signOut'
