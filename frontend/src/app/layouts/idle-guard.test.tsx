@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { createSession, waitForStatus } from '../../../test/create-session';
 import { renderPage } from '../../../test/render-page';
+import { serverMarkup } from '../../../test/server-markup';
 import { toast } from '../../components/feedback/toaster';
 import { getSettings } from '../../config/settings';
 import { LAST_ACTIVITY_KEY } from '../../lib/session/idle-limit';
@@ -95,9 +95,7 @@ it('says nothing to a visitor who comes back after the limit, while the page fro
       <IdleGuard />
     </SessionProvider>
   );
-  const container = document.createElement('div');
-  document.body.append(container);
-  container.innerHTML = renderToString(page);
+  const container = serverMarkup(page);
   render(page, { container, hydrate: true });
   expect(showError).not.toHaveBeenCalled();
   expect(loadIdentityProvider).not.toHaveBeenCalled();

@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen, waitFor } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { renderPage } from '../../../test/render-page';
+import { serverMarkup } from '../../../test/server-markup';
 import { system } from '../../theme/system';
 import { TextArea, TextInput } from './text-field';
 
@@ -63,9 +63,7 @@ it('keeps what was typed before the page from the server is hydrated', async () 
       </ChakraProvider>
     );
   }
-  const container = document.createElement('div');
-  document.body.append(container);
-  container.innerHTML = renderToString(<PhoneForm />);
+  const container = serverMarkup(<PhoneForm />);
   const phone = container.querySelector('input');
   if (phone) phone.value = '12345678901';
   const user = userEvent.setup();

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { createSession, runPromises, waitForStatus } from '../../../test/create-session';
+import { serverMarkup } from '../../../test/server-markup';
 import { ACCESS_TOKEN_KEY } from './session-store';
 import { useSession } from './session-context';
 import { SessionProvider } from './session-provider';
@@ -90,9 +90,7 @@ it('hydrates what the server rendered for a session that is not known yet, and t
       <Status />
     </SessionProvider>
   );
-  const container = document.createElement('div');
-  document.body.append(container);
-  container.innerHTML = renderToString(page);
+  const container = serverMarkup(page);
   expect(container).toHaveTextContent('loading');
 
   const onRecoverableError = jest.fn();

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
+import { serverMarkup } from '../../../../test/server-markup';
 import { system } from '../../../theme/system';
 import { RowSource } from './row-source';
 
@@ -12,9 +12,7 @@ it('keeps what was pasted before the page from the server is hydrated, when it i
       <RowSource isReading={isReading} onRead={read} />
     </ChakraProvider>
   );
-  const container = document.createElement('div');
-  document.body.append(container);
-  container.innerHTML = renderToString(page(false));
+  const container = serverMarkup(page(false));
   const textarea = container.querySelector('textarea');
   if (textarea) textarea.value = 'HAM-0020\t48';
   const user = userEvent.setup();
