@@ -300,9 +300,12 @@ it('pastes rows into a cell, and a column of quantities', async () => {
   expect(cellsOf(1)[1]).toBe('20');
 });
 
-it('says how many of the pasted cells are beyond the last row', async () => {
+it.each([
+  ['SKUs', 0],
+  ['quantities', 1],
+])('says how many of the pasted %s are beyond the last row', async (_, column) => {
   const user = await openWith('HAM-0020\t24');
-  focusCell(1);
+  focusCell(column);
   await user.paste(Array.from({ length: 1002 }, () => '12').join('\n'));
   expect(await screen.findByText(/^2 rows were not read/)).toBeVisible();
 });

@@ -35,7 +35,7 @@ export function useRowSource(write: Write) {
     read,
     /** Pastes rows into the first column, or cells into others. */
     paste: (row: number, column: number, text: string) => {
-      if (column === 0) void read(text, row).then(setNotice);
+      if (column === 0) void read(text, row).then((problem) => problem && setNotice(problem));
       else setNotice(describeUnread(write(row, toCells(text, column))));
     },
   };
