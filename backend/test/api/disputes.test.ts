@@ -1,12 +1,20 @@
 import { expectConsistentOrders } from '../support/ledger';
 import { cancelOrder, createOrder, findPurchaseNumber } from '../support/orders';
+import { Order } from '../../src/modules/orders';
 import { addTool, loadStock } from '../support/catalogue';
+import { shipPaidOrders } from '../support/fulfillment';
 import { startDomain, type Domain } from '../support/domain';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 import { startLocalStripe } from '../support/local-stripe';
-import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/payments';
+import { confirmPayment, createPaidPurchase, createPaymentIntent, payAtProvider } from '../support/payments';
 import { rethrow } from '../support/order-steps';
-import { decideDispute, listRefundAmounts } from '../support/stripe';
+import {
+  decideDispute,
+  disputePayment,
+  listRefundAmounts,
+  refundAtProvider,
+  settleRefund,
+} from '../support/stripe';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { errorCode, startServer, type TestServer } from '../support/server';
 
@@ -70,6 +78,26 @@ describe('Disputes', () => {
     const transactionId = await payAtProvider(server, customer, id, 'pm_card_createDispute');
     await confirmPayment(server, customer, id);
     return { tool, id, transactionId };
+  }
+
+  /** As {@link createDisputedOrder}, without the dispute. */
+  async function createPaid() {
+    const tool = await addTool(server, { available: 10, price: 100 });
+    const { orders, transactionId } = await createPaidPurchase(server, customer, [tool]);
+    return { tool, id: orders[0]?.id ?? '', transactionId };
+  }
+
+  /** Assigns the refunds that could be of several orders to one. */
+  async function allocateRefunds(orderId: string) {
+    const { data } = await server.graphql<{ unallocatedRefunds: { edges: { node: { id: string } }[] } }>(
+      'query { unallocatedRefunds { edges { node { id } } } }',
+      {},
+      admin.token,
+    );
+    const allocate =
+      'mutation ($id: ID!, $orderId: ID!) { allocateRefund(id: $id, orderId: $orderId) { id } }';
+    for (const { node } of data.unallocatedRefunds.edges)
+      await server.graphql(allocate, { id: node.id, orderId }, admin.token);
   }
 
   it('keeps an order paid while its payment is disputed, and after the dispute is won', async () => {
@@ -194,6 +222,143 @@ describe('Disputes', () => {
       status: 'REFUNDED',
       payment: { dispute: 'WON', refundedAmount: 10 },
     });
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('is paid again when an admin has cancelled the shipped order before the dispute is won on appeal', async () => {
+    const { tool, id, transactionId } = await createDisputedOrder();
+    await shipPaidOrders(server, admin, [id]);
+    await decideDispute(transactionId, 'losing_evidence');
+    await deliver(transactionId, 'closed');
+    expect((await cancelOrder(server, admin, id)).data.cancelOrder?.status).toBe('REFUNDED');
+    await decideDispute(transactionId, 'winning_evidence');
+    await reconcile();
+    await jobs.services.refunds.retry(rethrow);
+    expect(await listRefundAmounts(transactionId)).toEqual([]);
+    const order = await loadOrder(customer, id);
+    expect(order).toMatchObject({ status: 'PAID', isPaid: true, payment: { refundedAmount: 0 } });
+    expect(order.history.at(-1)).toMatchObject({ reason: 'The bank decided the dispute for the shop' });
+    expect(await listOrders(true)).toContain(id);
+    expect(await loadStock(server, tool)).toBe(0);
+    await expectConsistentOrders(server.database, [tool]);
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('refunds a shipped order again whose refund the bank had returned when its lost dispute is won on appeal', async () => {
+    const { id, transactionId } = await createPaid();
+    await shipPaidOrders(server, admin, [id]);
+    await refundAtProvider(transactionId);
+    await reconcile();
+    await settleRefund(transactionId, 'fail');
+    await disputePayment(transactionId);
+    for (const evidence of ['losing_evidence', 'A new receipt', 'winning_evidence']) {
+      await decideDispute(transactionId, evidence);
+      await reconcile();
+    }
+    await jobs.services.refunds.retry(rethrow);
+    expect(await listRefundAmounts(transactionId)).toEqual([1000, 1000]);
+    expect(await loadOrder(customer, id)).toMatchObject({
+      status: 'REFUNDED',
+      payment: { refundedAmount: 10 },
+    });
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('records a lost dispute of a part of the payment as a refund of that part', async () => {
+    const { tool, id, transactionId } = await createPaid();
+    await disputePayment(transactionId, 400);
+    await decideDispute(transactionId, 'losing_evidence');
+    const returned = {
+      subject: `payment ${transactionId}`,
+      description:
+        'The bank returned a part of it to the customer after a dispute; cancel what is not shipped, or ship it',
+      resolved: false,
+    };
+    expect(await reconcile()).toContainEqual(returned);
+    const order = await loadOrder(customer, id);
+    expect(order).toMatchObject({
+      status: 'PAID',
+      isPaid: true,
+      payment: { dispute: 'LOST', refundedAmount: 4 },
+    });
+    expect(order.history.slice(2)).toEqual([
+      {
+        status: 'PAID',
+        actor: 'PROVIDER',
+        reason: 'The bank returned $4.00 to the customer after a dispute',
+      },
+      {
+        status: 'PAID',
+        actor: 'PROVIDER',
+        reason: 'The bank decided the dispute for the customer and returned a part of the payment',
+      },
+    ]);
+    expect(await reconcile()).toEqual([returned]);
+    expect((await cancelOrder(server, customer, id)).data.cancelOrder?.status).toBe('REFUNDED');
+    expect(await listRefundAmounts(transactionId)).toEqual([600]);
+    expect(await loadStock(server, tool)).toBe(10);
+    // The customer knows from the bank what the bank returned.
+    const { purchaseId } = await server.database.getRepository(Order).findOneByOrFail({ id });
+    const credited =
+      'SELECT amount FROM documents JOIN refunds ON refunds.id = refund_id WHERE purchase_id = $1';
+    expect(await server.database.query(credited, [purchaseId])).toEqual([{ amount: 600 }]);
+    const mailed =
+      "SELECT data->'total' AS total FROM mails WHERE kind = 'REFUND_SUCCEEDED' AND data->>'number' = $1";
+    expect(await server.database.query(mailed, [await findPurchaseNumber(server, id)])).toEqual([
+      { total: 600 },
+    ]);
+    await expectConsistentOrders(server.database, [tool]);
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it.each([
+    ['has the money again', 400, 'PAID'],
+    ['is paid again, since its customer has the goods,', 1000, 'REFUNDED'],
+  ])('%s when a lost dispute of a part of the payment is won on appeal', async (_outcome, amount, lost) => {
+    const tools = [await addTool(server, { price: 100 }), await addTool(server, { price: 50 })];
+    const { orders, transactionId } = await createPaidPurchase(server, customer, tools);
+    const [id = '', other = ''] = orders.map((order) => order.id);
+    await shipPaidOrders(server, admin, [id, other]);
+    await disputePayment(transactionId, amount);
+    for (const [evidence, status, refunded] of [
+      ['losing_evidence', lost, amount],
+      ['A new receipt', lost, amount],
+      ['winning_evidence', 'PAID', 0],
+    ] as const) {
+      await decideDispute(transactionId, evidence);
+      await reconcile();
+      await allocateRefunds(id);
+      const payment = { refundedAmount: refunded / 100 };
+      expect(await loadOrder(customer, id)).toMatchObject({ status, payment });
+      expect(await loadOrder(customer, other)).toMatchObject({ status: 'PAID', payment });
+    }
+    const { history, payment } = await loadOrder(admin, id);
+    expect(payment).toMatchObject({ dispute: 'WON' });
+    expect(history).toContainEqual({
+      ...{ actor: 'PROVIDER', status: lost },
+      reason: `The bank returned $${(amount / 100).toFixed(2)} to the shop after an appeal`,
+    });
+    await jobs.services.refunds.retry(rethrow);
+    expect(await listRefundAmounts(transactionId)).toEqual([]);
+    await expectConsistentOrders(server.database, tools);
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('refunds a cancelled order when the dispute of its part of the payment is won on appeal', async () => {
+    const tools = [await addTool(server, { price: 100 }), await addTool(server, { price: 50 })];
+    const { orders, transactionId } = await createPaidPurchase(server, customer, tools);
+    await disputePayment(transactionId, 1000);
+    await decideDispute(transactionId, 'losing_evidence');
+    await reconcile();
+    await allocateRefunds(orders[0]?.id ?? '');
+    for (const evidence of ['A new receipt', 'winning_evidence'])
+      await decideDispute(transactionId, evidence);
+    await reconcile();
+    await jobs.services.refunds.retry(rethrow);
+    expect(await listRefundAmounts(transactionId)).toEqual([1000]);
+    expect(await loadOrder(customer, orders[0]?.id ?? '')).toMatchObject({ status: 'REFUNDED' });
+    expect(await loadOrder(customer, orders[1]?.id ?? '')).toMatchObject({ status: 'PAID' });
+    await expectConsistentOrders(server.database, tools);
     expect(await reconcile()).toEqual([]);
   });
 

@@ -216,7 +216,7 @@ export async function expectLedgerToMatchStripe(
     named.map(({ toolId }) => ({ id: toolId })),
   );
   const intents = await listPaymentIntents();
-  const lost = await listLostPayments();
+  const lost = await sumLostDisputes();
   const purchases = await loadPurchases(
     database,
     named.map(({ purchaseId }) => purchaseId),
@@ -227,9 +227,12 @@ export async function expectLedgerToMatchStripe(
     );
     expect(charges.length).toBeLessThanOrEqual(1);
     const captured = sum(charges.map(({ amount_received }) => amount_received));
-    const refunded = sum(
-      charges.map(({ latest_charge }) => (latest_charge as Stripe.Charge).amount_refunded),
-    );
+    const isLost = payments.some(({ status }) => status === 'charged_back');
+    const disputed = sum(charges.map((charge) => lost.get(charge.id) ?? 0));
+    if (isLost) expect(disputed).toBeGreaterThan(0);
+    const refunded =
+      sum(charges.map(({ latest_charge }) => (latest_charge as Stripe.Charge).amount_refunded)) +
+      (isLost ? 0 : disputed);
     const collected = payments.filter(({ paidAt }) => paidAt !== null);
     expect({ id, captured, refunded }).toEqual({
       id,
@@ -237,7 +240,6 @@ export async function expectLedgerToMatchStripe(
       refunded: sum(collected.map(({ refundedAmount }) => refundedAmount)),
     });
     const paid = orders.filter(({ status }) => status === OrderStatus.PAID);
-    const isLost = charges.some((charge) => lost.has(charge.id));
     const unallocated = refunds.filter(({ orderId, status }) => orderId === null && status === 'succeeded');
     const expected =
       sum(paid.map((order) => order.totalBill - refundedOf(order, refunds))) -
@@ -250,11 +252,12 @@ export async function expectLedgerToMatchStripe(
   }
 }
 
-/** The ids of the payment intents with a lost dispute. */
-async function listLostPayments(): Promise<ReadonlySet<string>> {
-  const lost = new Set<string>();
-  for await (const { status, payment_intent } of createStripeClient().disputes.list({ limit: 100 }))
-    if (status === 'lost' && typeof payment_intent === 'string') lost.add(payment_intent);
+/** What banks have returned of payment intents after disputes, in cents: not yet, while an appeal is open. */
+async function sumLostDisputes(): Promise<ReadonlyMap<string, number>> {
+  const lost = new Map<string, number>();
+  for await (const { status, amount, payment_intent } of createStripeClient().disputes.list({ limit: 100 }))
+    if ((status === 'lost' || status.startsWith('appeal')) && typeof payment_intent === 'string')
+      lost.set(payment_intent, (lost.get(payment_intent) ?? 0) + amount);
   return lost;
 }
 

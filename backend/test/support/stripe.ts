@@ -69,6 +69,14 @@ export async function settlePayment(transactionId: string, outcome: 'succeed' | 
   await createStripeClient().rawRequest('POST', `/v1/payment_intents/${transactionId}/${outcome}`);
 }
 
+/** Disputes a payment at the bank, as its customer does; `amount` is in cents, by default everything. */
+export async function disputePayment(transactionId: string, amount?: number): Promise<void> {
+  const stripe = createStripeClient();
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(transactionId);
+  const id = typeof charge === 'string' ? charge : (charge?.id ?? '');
+  await stripe.rawRequest('POST', `/v1/charges/${id}/dispute`, amount === undefined ? {} : { amount });
+}
+
 /** Submits evidence for the dispute of a payment; `winning_evidence` and `losing_evidence` decide it. */
 export async function decideDispute(transactionId: string, evidence: string): Promise<void> {
   const { disputes } = createStripeClient();

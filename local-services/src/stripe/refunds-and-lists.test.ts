@@ -181,6 +181,41 @@ describe('disputes', () => {
     expect(await submit(id, 'A receipt')).toMatchObject({ status: 'appeal_under_review' });
   });
 
+  it('disputes a part of a charge, of which only the rest can be refunded', async () => {
+    const { id, latest_charge } = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
+    const dispute = (amount?: number) =>
+      stripe.rawRequest('POST', `/v1/charges/${idOf(latest_charge) ?? ''}/dispute`, { amount });
+    await stripe.refunds.create({ payment_intent: id, amount: 2_000 });
+    for (const amount of [0, 10_346]) {
+      expect(await errorOf(dispute(amount))).toMatchObject({ param: 'amount' });
+    }
+    expect(await dispute(10_000)).toMatchObject({ amount: 10_000, status: 'needs_response' });
+    expect(await errorOf(stripe.refunds.create({ payment_intent: id, amount: 346 }))).toMatchObject({
+      param: 'amount',
+    });
+    expect(await stripe.refunds.create({ payment_intent: id, amount: 344 })).toMatchObject({ amount: 344 });
+    expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({ amount: 1 });
+    expect(await errorOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+      code: 'charge_disputed',
+    });
+  });
+
+  it('disputes what is not refunded by default', async () => {
+    const { id, latest_charge } = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
+    await stripe.refunds.create({ payment_intent: id, amount: 2_000 });
+    const path = `/v1/charges/${idOf(latest_charge) ?? ''}/dispute`;
+    expect(await stripe.rawRequest('POST', path)).toMatchObject({ amount: 10_345, status: 'needs_response' });
+    expect((await stripe.charges.retrieve(idOf(latest_charge) ?? '')).disputed).toBe(true);
+  });
+
   it('records an event for a disputed charge and rejects its refund', async () => {
     const paid = await stripe.paymentIntents.create({
       ...order,

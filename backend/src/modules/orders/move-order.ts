@@ -45,7 +45,7 @@ export async function moveOrders(
   if (orders.length === 0) return;
   for (const { id, status } of orders)
     if (!canMove(status, to)) throw new Error(`Order ${id} cannot move from ${status} to ${to}`);
-  const change = { status: to, ...(isClosed(to) && { closedAt: at }) };
+  const change = { status: to, closedAt: isClosed(to) ? at : null };
   const isPaid = to === OrderStatus.PAID;
   await manager
     .createQueryBuilder()

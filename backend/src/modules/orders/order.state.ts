@@ -17,7 +17,7 @@ export enum OrderStatusFilter {
 }
 
 /** The statuses that may follow each status. */
-export const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [PLACED]: [PAID, CANCELLED],
   // Directly to REFUNDED when the refund was made at the provider.
   [PAID]: [REFUND_PENDING, CHARGED_BACK, REFUNDED],
@@ -26,7 +26,8 @@ export const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   // Back to PAID when a lost dispute is won on appeal.
   [CHARGED_BACK]: [PAID, REFUNDED],
   [CANCELLED]: [],
-  [REFUNDED]: [],
+  // Only when an admin closed it after it was shipped and charged back, and the lost dispute is won on appeal.
+  [REFUNDED]: [PAID],
 };
 
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => moves[from].includes(to);
@@ -34,8 +35,8 @@ export const canMove = (from: OrderStatus, to: OrderStatus): boolean => moves[fr
 /** Whether the payment of the order is charged and not back with the customer. */
 export const isPaidStatus = (status: OrderStatus): boolean => status === PAID || status === REFUND_PENDING;
 
-/** Whether the status is final: the order is cancelled or refunded, and its units are back in the stock. */
-export const isClosed = (status: OrderStatus): boolean => moves[status].length === 0;
+/** Whether the order is cancelled or refunded: its units are back in the stock, unless they were shipped. */
+export const isClosed = (status: OrderStatus): boolean => status === CANCELLED || status === REFUNDED;
 
 /** Tells the customer why an order is no longer paid. */
 export const describeReversal = ({ status }: { readonly status: OrderStatus }): string =>

@@ -32,7 +32,7 @@ const SALES = `
   ) AS sales
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(amount), 0)::float8 AS refunds
-    FROM refunds WHERE status = 'succeeded' AND finished_at >= since AND finished_at < before AND NOT EXISTS (
+    FROM refunds WHERE status = 'succeeded' AND NOT is_chargeback AND finished_at >= since AND finished_at < before AND NOT EXISTS (
       SELECT FROM orders WHERE id = refunds.order_id AND closed_at IS NOT NULL AND paid_at IS NULL
     )
   ) AS returned

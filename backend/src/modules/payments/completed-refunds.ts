@@ -2,15 +2,18 @@ import type { CompletedRefund } from '../documents';
 import type { Refund } from './refund.entity';
 import { hasCause } from './refund-rows';
 
-/** The refunds of orders that have succeeded since: at the provider, or by their assignment to an order. */
+/**
+ * The refunds of orders that have succeeded since: at the provider, or by their assignment to an order. What the bank returned
+ * after a dispute is none of the shop's.
+ */
 export function findCompleted(
   before: readonly Refund[],
   after: readonly Refund[],
 ): readonly CompletedRefund[] {
   const completed = (refunds: readonly Refund[]) =>
     refunds.flatMap((refund) => {
-      const { id, orderId, amount, status } = refund;
-      if (status !== 'succeeded' || orderId === null) return [];
+      const { id, orderId, amount, status, isChargeback } = refund;
+      if (status !== 'succeeded' || orderId === null || isChargeback) return [];
       return { id, orderId, amount, replaces: findReplaced(refund, refunds) };
     });
   const known = new Set(completed(before).map(({ id }) => id));

@@ -20,10 +20,10 @@ export function matchRefunds(
     if (current.some(isKnown)) return current.map((row) => (isKnown(row) ? follow(row, refund, at) : row));
     // It had no effect before it was known.
     if (refund.status === 'failed') return current;
-    const { id: providerRefundId, amount, status } = refund;
+    const { id: providerRefundId, amount, status, isChargeback } = refund;
     const { id: orderId = null } = orders.find((order) => isOf(order, refund, current)) ?? {};
     const finishedAt = status === 'pending' ? null : at;
-    const values = { orderId, amount, status, providerRefundId, createdAt: at, finishedAt };
+    const values = { orderId, amount, status, providerRefundId, isChargeback, createdAt: at, finishedAt };
     return [...current, createRefund({ ...values, paymentId: payment.id })];
   }, refunds);
 }

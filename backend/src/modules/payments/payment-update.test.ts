@@ -12,6 +12,7 @@ const charge: ProviderPayment = {
   refunds: [],
   refundedAmount: 0,
   dispute: null,
+  isChargedBack: false,
   belongsToThisShop: true,
   purchaseId: 'purchase',
   userId: 'customer',

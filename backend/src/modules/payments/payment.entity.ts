@@ -23,7 +23,7 @@ registerEnumType(DisputeStatus, {
   valuesConfig: {
     OPEN: { description: 'The bank has not decided.' },
     WON: { description: 'The shop keeps the payment.' },
-    LOST: { description: 'The bank returned the payment to the customer.' },
+    LOST: { description: 'The bank returned what was disputed to the customer.' },
   },
 });
 

@@ -75,4 +75,6 @@ export async function queueRefundMail(
   await outbox.join(manager, MailKind.REFUND_SUCCEEDED, mail, { purchaseId: purchase.id });
 }
 
-const isReturned = ({ orderId, status }: Refund): boolean => orderId !== null && status === 'succeeded';
+/** Whether the shop has returned it. What the bank returned after a dispute, the customer knows from the bank. */
+const isReturned = ({ orderId, status, isChargeback }: Refund): boolean =>
+  orderId !== null && status === 'succeeded' && !isChargeback;

@@ -70,9 +70,10 @@ export async function applyRefunds(
     { ...by, to: OrderStatus.REFUNDED, reason: 'The payment was refunded' },
   );
   for (const amount of amounts) {
-    const { order, was, now } = amount;
-    if (now === was || refunded.includes(amount)) continue;
-    await recordEvents(manager, [order], { ...by, reason: refundReason(order, was, now) });
+    if (refunded.includes(amount)) continue;
+    const { order } = amount;
+    for (const reason of refundReasons(order, { before, after }))
+      await recordEvents(manager, [order], { ...by, reason });
   }
   await recordFailures(manager, orders, { before, after }, by);
   await revertToPaid(manager, orders, after, by);
@@ -107,6 +108,25 @@ export async function revertToPaid(
   );
   const reason = 'The payment provider rejected the refund';
   await moveOrders(manager, failed, { ...by, to: OrderStatus.PAID, reason });
+}
+
+/** What a change of refunds did to an order: by the shop, and by the bank after a dispute of a part of the payment. */
+function refundReasons(order: Order, { before, after }: RefundChange): readonly string[] {
+  return [false, true].flatMap((isChargeback) => {
+    const sumOf = (refunds: readonly Refund[]) =>
+      refundedOf(
+        order,
+        refunds.filter((refund) => refund.isChargeback === isChargeback),
+      );
+    const [was, now] = [sumOf(before), sumOf(after)];
+    if (was === now) return [];
+    return isChargeback ? chargebackReason(was, now) : refundReason(order, was, now);
+  });
+}
+
+function chargebackReason(was: number, now: number): string {
+  if (now < was) return `The bank returned ${formatCents(was - now)} to the shop after an appeal`;
+  return `The bank returned ${formatCents(now - was)} to the customer after a dispute`;
 }
 
 function refundReason({ totalBill }: Order, was: number, now: number): string {

@@ -25,6 +25,7 @@ export const createRefund = (
     returnId: null,
     claimId: null,
     providerRefundId: null,
+    isChargeback: false,
     finishedAt: null,
     ...values,
   });

@@ -31,7 +31,9 @@ registerEnumType(RefundStatus, {
 @Check('refunds_unallocated_made_at_provider', 'order_id IS NOT NULL OR provider_refund_id IS NOT NULL')
 @Check('refunds_return_id_with_order', 'return_id IS NULL OR order_id IS NOT NULL')
 @Index('refunds_payment_id', ['paymentId'])
-@Index('refunds_finished_at', ['finishedAt', 'orderId', 'amount'], { where: "status = 'succeeded'" })
+@Index('refunds_finished_at', ['finishedAt', 'orderId', 'amount'], {
+  where: "status = 'succeeded' AND NOT is_chargeback",
+})
 @Index('refunds_unallocated', ['providerRefundId'], { unique: true, where: 'order_id IS NULL' })
 @Index('refunds_failed', ['paymentId'], { where: "status = 'failed'" })
 @Index('refunds_created_at', { synchronize: false })
@@ -100,10 +102,14 @@ export class Refund {
   @Field(() => String, {
     nullable: true,
     description:
-      "The provider's id of the refund, `re_...` at Stripe; null until the provider reports it, and when it was rejected.",
+      "The provider's id of the refund, `re_...` at Stripe, `du_...` for what the bank returned after a dispute; null until the provider reports it, and when it was rejected.",
   })
   @Column('text', { nullable: true })
   providerRefundId!: string | null;
+
+  /** Whether the bank returned it after a dispute of a part of the payment. It failed when that is won on appeal. */
+  @Column('boolean', { default: false })
+  isChargeback!: boolean;
 
   @Field(() => DateTimeScalar, { description: 'When it was recorded, in UTC.' })
   @Column('timestamptz')

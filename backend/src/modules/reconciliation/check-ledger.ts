@@ -26,7 +26,7 @@ const refundContradictions: readonly string[] = [
    FROM refunds f
    JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
    JOIN orders o ON o.id = f.order_id AND o.closed_at IS NOT NULL
-   WHERE f.status = 'failed' AND o.total_bill > (
+   WHERE f.status = 'failed' AND NOT f.is_chargeback AND o.total_bill > (
      SELECT coalesce(sum(r.amount), 0) FROM refunds r
      WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
    )
@@ -113,6 +113,12 @@ const contradictions = (compared: LedgerScope): readonly string[] => [
        || ' must be cancelled' AS description
    FROM payments p JOIN orders o ON o.purchase_id = p.purchase_id
    WHERE p.status = 'charged_back' AND o.status = 'CHARGED_BACK' GROUP BY p.id`,
+  // An admin decides whether the order is shipped after the bank has returned a part of its payment.
+  `SELECT DISTINCT 'payment ' || p.transaction_id AS subject,
+     'The bank returned a part of it to the customer after a dispute; cancel what is not shipped, or ship it' AS description
+   FROM orders o
+   JOIN payments p ON p.purchase_id = o.purchase_id AND p.status = 'succeeded' AND p.dispute = 'lost'
+   WHERE o.status = 'PAID' AND o.fulfillment_status IN ('UNFULFILLED', 'PACKED')`,
   // A refund is sent to the provider within the hour.
   `SELECT DISTINCT 'payment ' || p.transaction_id AS subject, 'Its refund is overdue' AS description
    FROM refunds r JOIN payments p ON p.id = r.payment_id

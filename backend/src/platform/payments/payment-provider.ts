@@ -1,10 +1,12 @@
-/** `open`: not decided. `won`: the shop keeps the payment. `lost`: the bank returned it to the customer. */
+/** `open`: not decided. `won`: the shop keeps the payment. `lost`: the bank returned what was disputed to the customer. */
 export type ProviderDispute = 'open' | 'won' | 'lost';
 
-/** A refund of a payment, or of a part of it, at the provider. */
+/** A refund of a payment, or of a part of it, at the provider, or what the bank returned after a dispute of a part of it. */
 export interface ProviderRefund {
-  /** The provider's id, `re_...` at Stripe. */
+  /** The provider's id, `re_...` at Stripe, that of the dispute for what the bank returned. */
   readonly id: string;
+  /** Whether the bank returned it after a dispute. It failed when the dispute is won on appeal. */
+  readonly isChargeback: boolean;
   /** The id that the shop gave it; undefined when it was made at the provider itself. */
   readonly refundId: string | undefined;
   /** The order that the shop made it for; undefined when it was made at the provider itself. */
@@ -33,6 +35,8 @@ export interface ProviderPayment {
   readonly refundedAmount: number;
   /** The customer's dispute at the bank, also one that the shop won or lost; null without one. */
   readonly dispute: ProviderDispute | null;
+  /** Whether the bank returned all that was left of the payment after a dispute, and not only a part. */
+  readonly isChargedBack: boolean;
   /** Whether this shop created it; several shops may share an account at the provider. */
   readonly belongsToThisShop: boolean;
   readonly purchaseId: string | undefined;

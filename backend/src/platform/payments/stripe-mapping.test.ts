@@ -44,7 +44,7 @@ describe('the refunds of a payment', () => {
     expect(toProviderPayment(payment, { refunds, disputes: undefined }, 'shop')).toMatchObject({
       refundedAmount: 100,
       refunds: [
-        { id: 're_1', refundId: 'refund-1', orderId: 'order-1', status: 'succeeded' },
+        { id: 're_1', isChargeback: false, refundId: 'refund-1', orderId: 'order-1', status: 'succeeded' },
         { id: 're_2', refundId: undefined, orderId: undefined, status: 'pending' },
         { id: 're_3', status: 'failed' },
         { id: 're_4', status: 'failed' },
@@ -70,7 +70,10 @@ describe('a payment', () => {
   const toPayment = (changes: object, disputes?: readonly string[]) =>
     toProviderPayment(
       { ...intent, ...changes } as unknown as Stripe.PaymentIntent,
-      { refunds: [], disputes: disputes?.map((status) => ({ status }) as Stripe.Dispute) },
+      {
+        refunds: [],
+        disputes: disputes?.map((status) => ({ status, amount: 600, currency: 'usd' }) as Stripe.Dispute),
+      },
       'https://shop.example',
     );
 
@@ -95,6 +98,66 @@ describe('a payment', () => {
     [['won', 'lost', 'needs_response'], 'lost'],
   ])('with the disputes %j has the outcome %s', (disputes, outcome) => {
     expect(toPayment({ status: 'succeeded' }, disputes).dispute).toBe(outcome);
+  });
+
+  describe('of 600 cents', () => {
+    const refundedAt = (created: number, amount: number, status = 'succeeded') => ({
+      ...{ id: 're_1', metadata: {} },
+      ...{ created, amount, status },
+    });
+    const disputed = (status: string, amount: number, refund?: object, currency = 'usd') =>
+      toProviderPayment(
+        { ...intent, status: 'succeeded' } as unknown as Stripe.PaymentIntent,
+        {
+          refunds: (refund === undefined ? [] : [refund]) as Stripe.Refund[],
+          disputes: [{ id: 'du_1', created: 2, status, amount, currency } as Stripe.Dispute],
+        },
+        'shop',
+      );
+
+    it.each([
+      ['all of it', disputed('lost', 600), true],
+      ['more than it', disputed('lost', 601), true],
+      ['all of it in another currency', disputed('lost', 550, undefined, 'eur'), true],
+      ['a part', disputed('lost', 599), false],
+      ['what an earlier refund left', disputed('lost', 500, refundedAt(1, 100)), true],
+      ['what an earlier refund leaves', disputed('lost', 500, refundedAt(1, 100, 'pending')), true],
+      [
+        'a part, with an earlier refund that failed',
+        disputed('lost', 500, refundedAt(1, 100, 'failed')),
+        false,
+      ],
+      ['a part, with a later refund of the rest', disputed('lost', 500, refundedAt(3, 100)), false],
+      ['all of it, undecided', disputed('needs_response', 600), false],
+      ['all of it, for the shop', disputed('won', 600), false],
+    ])('is charged back by a lost dispute of %s: %#', (_amount, { isChargedBack }, expected) => {
+      expect(isChargedBack).toBe(expected);
+    });
+
+    it.each([
+      ['needs_response', 'open', undefined, 0],
+      ['lost', 'lost', 'succeeded', 200],
+      ['appeal_needs_response', 'open', 'succeeded', 200],
+      ['appeal_under_review', 'open', 'succeeded', 200],
+      ['won', 'won', 'failed', 0],
+    ])('has refunds by a dispute of a part that is %s', (status, dispute, refundStatus, refundedAmount) => {
+      const refund = {
+        id: 'du_1',
+        isChargeback: true,
+        refundId: undefined,
+        orderId: undefined,
+        amount: 200,
+        status: refundStatus,
+      };
+      expect(disputed(status, 200)).toMatchObject({
+        ...{ dispute, isChargedBack: false, refundedAmount },
+        refunds: refundStatus === undefined ? [] : [refund],
+      });
+    });
+
+    it('has no refund by a dispute of all of it', () => {
+      expect(disputed('lost', 600)).toMatchObject({ refunds: [], refundedAmount: 0 });
+    });
   });
 
   it('belongs to the shop that its metadata name', () => {

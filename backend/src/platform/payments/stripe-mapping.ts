@@ -51,15 +51,22 @@ export function toProviderPayment(
 ): ProviderPayment {
   const { id, status, amount, currency, client_secret: clientSecret } = intent;
   const metadata: Partial<PaymentMetadata> = intent.metadata;
+  const isPartial = (dispute: Stripe.Dispute) =>
+    dispute.currency === currency && dispute.amount < leftBefore(dispute, intent, refunds);
+  const returned = [
+    ...refunds.map(toProviderRefund).reverse(),
+    ...(disputes ?? []).filter(isPartial).flatMap(toReturnedPart),
+  ];
   return {
     id,
     status: isNoLongerPayable(status) ? status : 'open',
     amount: status === 'succeeded' ? intent.amount_received : amount,
     currency,
     clientSecret: clientSecret ?? '',
-    refunds: refunds.map(toProviderRefund).reverse(),
-    refundedAmount: refundedAmountOf(refunds),
+    refunds: returned,
+    refundedAmount: refundedAmountOf(returned),
     dispute: disputes === undefined ? null : outcomeOf(disputes),
+    isChargedBack: disputes?.some((dispute) => dispute.status === 'lost' && !isPartial(dispute)) ?? false,
     belongsToThisShop: metadata.shop === shop,
     purchaseId: metadata.purchaseId,
     userId: metadata.userId,
@@ -71,7 +78,8 @@ const isNoLongerPayable = (status: string): status is Exclude<ProviderPayment['s
 
 function toProviderRefund({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund {
   const { refundId, orderId }: Partial<RefundMetadata> = metadata ?? {};
-  return { id, refundId, orderId, amount, status: REFUND_STATUSES[status ?? ''] ?? 'pending' };
+  const { [status ?? '']: known = 'pending' } = REFUND_STATUSES;
+  return { id, isChargeback: false, refundId, orderId, amount, status: known };
 }
 
 /** A refund with any other status is not completed. */
@@ -85,8 +93,29 @@ const REFUND_STATUSES: Readonly<Record<string, ProviderRefund['status']>> = {
  * Returns the cents of completed refunds. The `amount_refunded` of a charge includes pending refunds, and Stripe does not
  * document that it decreases when a refund fails.
  */
-const refundedAmountOf = (refunds: readonly Stripe.Refund[]): number =>
+const refundedAmountOf = (refunds: readonly Pick<ProviderRefund, 'amount' | 'status'>[]): number =>
   refunds.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0);
+
+/** The cents of a payment that earlier refunds had left when the customer disputed it. */
+const leftBefore = (
+  { created }: Stripe.Dispute,
+  { amount_received: received }: Stripe.PaymentIntent,
+  refunds: readonly Stripe.Refund[],
+): number =>
+  refunds
+    .filter((refund) => refund.created < created && toProviderRefund(refund).status !== 'failed')
+    .reduce((left, { amount }) => left - amount, received);
+
+/** What the bank returned of a payment after a dispute of a part of it. It is back when the dispute is won on appeal. */
+function toReturnedPart({ id, amount, status }: Stripe.Dispute): readonly ProviderRefund[] {
+  const isReturned = LOST.includes(status);
+  if (!isReturned && !ENDED_WITHOUT_LOSS.includes(status)) return [];
+  const refund = { id, isChargeback: true, refundId: undefined, orderId: undefined, amount };
+  return [{ ...refund, status: isReturned ? 'succeeded' : 'failed' }];
+}
+
+/** The statuses of disputes whose amount the customer has. */
+const LOST = ['lost', 'appeal_needs_response', 'appeal_under_review'];
 
 /** The statuses of disputes, and of inquiries before one, that ended without a loss. */
 const ENDED_WITHOUT_LOSS = ['won', 'warning_closed', 'prevented'];

@@ -176,7 +176,7 @@ export type CustomizationRequestStatus =
 
 /** The state of a customer's dispute of a payment at the bank. */
 export type DisputeStatus =
-  /** The bank returned the payment to the customer. */
+  /** The bank returned what was disputed to the customer. */
   | 'LOST'
   /** The bank has not decided. */
   | 'OPEN'

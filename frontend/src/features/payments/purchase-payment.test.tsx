@@ -51,7 +51,7 @@ it('shows a customer the refunds without their ids', () => {
 it.each([
   ['OPEN', 'The bank has not decided yet'],
   ['WON', 'The payment stays with Tools-Hub'],
-  ['LOST', 'The bank returned the payment'],
+  ['LOST', 'The bank returned the disputed amount'],
 ])('says how a dispute stands: %s', (dispute, text) => {
   open({ dispute }, false);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([

@@ -40,7 +40,7 @@ export function PurchasePayment({ purchase: { payment }, isAdmin, children }: Pu
 const disputeTexts: Record<DisputeStatus, string> = {
   OPEN: 'The bank has not decided yet',
   WON: 'The payment stays with Tools-Hub',
-  LOST: 'The bank returned the payment',
+  LOST: 'The bank returned the disputed amount',
 };
 
 function Paid({ payment, isAdmin }: { payment: Payment; isAdmin: boolean }) {

@@ -7,7 +7,7 @@ import {
   settlePayment,
 } from '../resources/confirm-payment-intent.js';
 import type { RequestContext } from '../resources/context.js';
-import { closeDispute, findDispute, updateDispute } from '../resources/disputes.js';
+import { closeDispute, createDispute, findDispute, updateDispute } from '../resources/disputes.js';
 import { findEvent } from '../resources/events.js';
 import { importPayments } from '../resources/imported-payments.js';
 import {
@@ -88,6 +88,11 @@ export const OPERATIONS: readonly Operation[] = [
   get('/payment_methods/:id', (call) => findPaymentMethod(allowParameters(call).context, call.id)),
   withPublishableKey(post('/tokens', ({ context, parameters }) => createToken(context, parameters))),
   get('/charges/:id', (call) => findCharge(allowParameters(call).context, call.id)),
+  // Not part of Stripe's API: what a customer does at the bank.
+  post('/charges/:id/dispute', (call) => {
+    const { context, parameters, id } = allowParameters(call, 'amount');
+    return createDispute(context, findCharge(context, id), parameters.integer('amount'));
+  }),
   post('/refunds', ({ context, parameters }) => createRefund(context, parameters)),
   get('/refunds/:id', (call) => findRefund(allowParameters(call).context, call.id)),
   get('/refunds', (call) => listOfPayment(call, 'refunds')),

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Decline } from '../cards/test-cards.js';
 import { cardError, invalidRequest } from '../http/errors.js';
 import type { Parameters } from '../http/parameters.js';
-import { buildCharge } from './charges.js';
+import { buildCharge, findCharge } from './charges.js';
 import type { RequestContext } from './context.js';
 import { createDispute } from './disputes.js';
 import { recordEvent } from './events.js';
@@ -39,7 +39,7 @@ export function confirmPaymentIntent(
   if (outcome === 'succeeds' || outcome === 'refunds_later') return succeed(context, attempt, method);
   if (outcome === 'disputed') {
     const paid = succeed(context, attempt, method);
-    createDispute(context, idOf(paid.latest_charge) ?? '');
+    createDispute(context, findCharge(context, idOf(paid.latest_charge) ?? ''));
     return paid;
   }
   if (outcome === 'processes') return process(context, attempt);

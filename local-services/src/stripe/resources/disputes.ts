@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { invalidState, resourceMissing } from '../http/errors.js';
+import { invalidRequest, invalidState, resourceMissing } from '../http/errors.js';
 import type { Parameters } from '../http/parameters.js';
 import type { Store } from '../storage/store.js';
-import { findCharge } from './charges.js';
+import { unrefundedAmountOf } from './charges.js';
 import type { RequestContext } from './context.js';
 import { recordEvent } from './events.js';
 import { newId } from './ids.js';
@@ -28,14 +28,20 @@ const OUTCOMES: Readonly<Record<string, 'won' | 'lost'>> = {
   losing_evidence: 'lost',
 };
 
-/** Marks a charge as disputed by the customer and records the event. */
-export function createDispute(context: RequestContext, chargeId: string): void {
-  const charge = findCharge(context, chargeId);
+/** Marks a charge, or `amount` cents of it, as disputed by the customer and records the event. */
+export function createDispute(
+  context: RequestContext,
+  charge: Stripe.Charge,
+  amount = unrefundedAmountOf(charge),
+): Dispute {
+  if (amount < 1 || amount > unrefundedAmountOf(charge)) {
+    throw invalidRequest('A dispute is of at most what is not refunded.', { param: 'amount' });
+  }
   context.store.put('charges', { ...charge, disputed: true });
-  saveDispute(context, 'charge.dispute.created', {
+  return saveDispute(context, 'charge.dispute.created', {
     id: newId('du'),
     object: 'dispute',
-    amount: charge.amount,
+    amount,
     charge: charge.id,
     created: context.now,
     currency: charge.currency,
@@ -75,9 +81,12 @@ export function findDispute({ store }: RequestContext, id: string): Dispute {
   return dispute;
 }
 
-/** Whether a dispute of the charge is open or lost. Then the charge cannot be refunded. */
-export const isChargedBack = (store: Store, { id }: Stripe.Charge): boolean =>
-  store.all('disputes').some(({ charge, status }) => charge === id && status !== 'won');
+/** The cents of a charge that its open and lost disputes take. They cannot be refunded. */
+export const disputedAmountOf = (store: Store, { id }: Stripe.Charge): number =>
+  store
+    .all('disputes')
+    .filter(({ charge, status }) => charge === id && status !== 'won')
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 function saveDispute(
   context: RequestContext,

@@ -566,6 +566,7 @@ const PAYMENTS = `
     status             text        NOT NULL
       CONSTRAINT refunds_status_valid CHECK (status IN ('pending', 'succeeded', 'failed')),
     provider_refund_id text,
+    is_chargeback      boolean     NOT NULL DEFAULT false,
     created_at         timestamptz NOT NULL,
     finished_at        timestamptz,
     CONSTRAINT refunds_finished_at_matches_status CHECK ((status = 'pending') = (finished_at IS NULL)),
@@ -575,7 +576,7 @@ const PAYMENTS = `
     CONSTRAINT refunds_claim_id_with_order CHECK (claim_id IS NULL OR (order_id IS NOT NULL AND return_id IS NULL))
   );
   CREATE INDEX refunds_payment_id ON refunds (payment_id);
-  CREATE INDEX refunds_finished_at ON refunds (finished_at, order_id, amount) WHERE status = 'succeeded';
+  CREATE INDEX refunds_finished_at ON refunds (finished_at, order_id, amount) WHERE status = 'succeeded' AND NOT is_chargeback;
   CREATE UNIQUE INDEX refunds_unallocated ON refunds (provider_refund_id) WHERE order_id IS NULL;
   CREATE INDEX refunds_return_id ON refunds (return_id) WHERE return_id IS NOT NULL;
   CREATE INDEX refunds_claim_id ON refunds (claim_id) WHERE claim_id IS NOT NULL;
