@@ -21,7 +21,7 @@ import { decideDispute, refundAtProvider, settleRefund } from '../support/stripe
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
-const { PURCHASE_PLACED, PURCHASE_PAID, PURCHASE_CANCELLED, REFUND_SUCCEEDED } = MailKind;
+const { PURCHASE_PLACED, PURCHASE_PAID, PURCHASE_CANCELLED, REFUND_SUCCEEDED, REFUND_FAILED } = MailKind;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('Emails about purchases', () => {
@@ -258,6 +258,31 @@ describe('Emails about purchases', () => {
     await cancelOrder(server, await signInAsAdmin(server), orders[0]?.id ?? '');
     const [mail] = await receive(PURCHASE_CANCELLED);
     expect(textOf(mail)).toContain('Your bank has returned the payment for the tools below to you');
+    expect(await receive(REFUND_SUCCEEDED)).toEqual([]);
+  });
+
+  it('reports that the cancellation is undone of an order whose refund the bank has not accepted, once', async () => {
+    const tools = [await addTool(server, { toolName: 'Hammer' }), await addTool(server, { toolName: 'Saw' })];
+    const { orders, transactionId } = await createPaidPurchase(
+      server,
+      customer,
+      tools,
+      'pm_card_pendingRefund',
+    );
+    const [{ id } = { id: '' }] = orders;
+    await cancelOrder(server, customer, id);
+    expect(await receive(REFUND_FAILED)).toEqual([]);
+    await settleRefund(transactionId, 'fail');
+    for (const event of ['evt_failed', 'evt_failed_again'])
+      await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, event));
+    const [mail, ...others] = await receive(REFUND_FAILED);
+    expect(others).toEqual([]);
+    const number = await findPurchaseNumber(server, id);
+    expect(mail?.subject).toBe(`The refund of your order ${number} failed`);
+    const text = textOf(mail);
+    expect(text).toContain('So the cancellation is undone: the tools are paid, and we deliver them.');
+    expect(text).toContain('10 × Hammer');
+    expect(text).not.toContain('Saw');
     expect(await receive(REFUND_SUCCEEDED)).toEqual([]);
   });
 

@@ -78,6 +78,13 @@ describe('A refund that is pending at the bank', () => {
     async (_case, outcome, event) => {
       await settleRefund(transactionId, outcome);
       await deliverWebhookEvent(fixture.server, event, transactionId);
+      expect(await fixture.findDiscrepancies()).toEqual([
+        {
+          subject: `order ${fixture.orderId}`,
+          description: 'It was cancelled, but its refund failed; cancel it again, or ship it',
+          resolved: false,
+        },
+      ]);
       fixture.now = new Date(fixture.now.getTime() + 2 * DAY_MS);
       expect(await state()).toEqual(['PAID', 'failed', 0]);
       expect(await retryRefunds()).toBe(0);
@@ -94,6 +101,7 @@ describe('A refund that is pending at the bank', () => {
       await settleRefund(transactionId, 'succeed');
       await fixture.reconcile();
       expect(await state()).toEqual(['REFUNDED', 'succeeded', 1000]);
+      expect(await fixture.findDiscrepancies()).toEqual([]);
     },
   );
 });

@@ -6,6 +6,7 @@ export enum MailKind {
   PURCHASE_PAID = 'PURCHASE_PAID',
   PURCHASE_CANCELLED = 'PURCHASE_CANCELLED',
   REFUND_SUCCEEDED = 'REFUND_SUCCEEDED',
+  REFUND_FAILED = 'REFUND_FAILED',
   SHIPPED = 'SHIPPED',
   DELIVERED = 'DELIVERED',
   BACK_IN_STOCK = 'BACK_IN_STOCK',
@@ -111,6 +112,8 @@ export interface MailData {
     readonly lines: readonly RefundLine[];
     readonly total: number;
   };
+  /** The orders that were cancelled, and that are paid as before. */
+  [MailKind.REFUND_FAILED]: MailOrders;
   [MailKind.SHIPPED]: MailPurchase & {
     readonly items: readonly MailItem[];
     /** What the purchase still awaits. */
@@ -202,6 +205,7 @@ const ABOUT_MONEY: ReadonlySet<MailKind> = new Set([
   MailKind.PURCHASE_PAID,
   MailKind.PURCHASE_CANCELLED,
   MailKind.REFUND_SUCCEEDED,
+  MailKind.REFUND_FAILED,
   MailKind.SHIPPED,
   MailKind.DELIVERED,
   MailKind.RETURN_REQUESTED,

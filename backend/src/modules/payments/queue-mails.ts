@@ -75,6 +75,23 @@ export async function queueRefundMail(
   await outbox.join(manager, MailKind.REFUND_SUCCEEDED, mail, { purchaseId: purchase.id });
 }
 
+/**
+ * Tells the customer that the bank has not accepted the refunds of cancelled orders, often days later: they are paid as before.
+ * @param refunds those of the payment.
+ */
+export async function queueRefundFailedMail(
+  { manager, outbox, purchase }: MailEvent,
+  orders: readonly Order[],
+  refunds: readonly Refund[],
+): Promise<void> {
+  const failed = refunds.findLast(
+    ({ orderId, status }) => status === 'failed' && orders.some(({ id }) => id === orderId),
+  );
+  if (failed === undefined) return;
+  const mail = { userId: purchase.userId, eventId: failed.id, data: toMailOrders(purchase, orders) };
+  await outbox.add(manager, MailKind.REFUND_FAILED, mail);
+}
+
 /** Whether the shop has returned it. What the bank returned after a dispute, the customer knows from the bank. */
 const isReturned = ({ orderId, status, isChargeback }: Refund): boolean =>
   orderId !== null && status === 'succeeded' && !isChargeback;

@@ -13,7 +13,7 @@ import {
 import { findCompleted } from './completed-refunds';
 import { allocateRefunds, matchRefunds } from './match-refunds';
 import { updatePayment, type PaymentUpdate } from './payment-update';
-import { queueRefundMail } from './queue-mails';
+import { queueRefundFailedMail, queueRefundMail } from './queue-mails';
 import type { Refund } from './refund.entity';
 import { findRefunds, refundedOf, saveRefunds } from './refund-rows';
 
@@ -40,8 +40,10 @@ export async function recordRefunds(update: PaymentUpdate): Promise<readonly Com
   if (changed.length === 0) return [];
   await saveRefunds(manager, changed);
   await updatePayment(manager, payment, { refundedAmount: reported.refundedAmount });
-  await applyRefunds(manager, orders, { before, after }, { actor: OrderActor.PROVIDER, at });
+  const by = { actor: OrderActor.PROVIDER, at };
+  const reverted = await applyRefunds(manager, orders, { before, after }, by);
   await queueRefundMail(update, orders, { before, after });
+  await queueRefundFailedMail(update, reverted, after);
   return findCompleted(before, after);
 }
 
@@ -49,13 +51,14 @@ export async function recordRefunds(update: PaymentUpdate): Promise<readonly Com
  * Applies changed refunds to the orders of their payment. An order that is refunded in full is closed. A partial refund
  * does not close it, and neither does a refund that the bank returned reopen it: its units may be sold again. An order
  * whose refund has failed is paid as before.
+ * @returns the orders that are paid as before.
  */
 export async function applyRefunds(
   manager: EntityManager,
   orders: readonly Order[],
   { before, after }: RefundChange,
   by: RefundActor,
-): Promise<void> {
+): Promise<readonly Order[]> {
   const amounts = orders.map((order) => ({
     order,
     was: refundedOf(order, before),
@@ -76,7 +79,7 @@ export async function applyRefunds(
       await recordEvents(manager, [order], { ...by, reason });
   }
   await recordFailures(manager, orders, { before, after }, by);
-  await revertToPaid(manager, orders, after, by);
+  return revertToPaid(manager, orders, after, by);
 }
 
 /** Adds the pending refunds of paid orders that have failed since to their histories. */
@@ -94,13 +97,13 @@ export async function recordFailures(
   }
 }
 
-/** Undoes the cancellations of paid orders none of whose refunds is pending any more. */
+/** Undoes the cancellations of paid orders none of whose refunds is pending any more. Returns these orders. */
 export async function revertToPaid(
   manager: EntityManager,
   orders: readonly Order[],
   refunds: readonly Refund[],
   by: RefundActor,
-): Promise<void> {
+): Promise<readonly Order[]> {
   const failed = orders.filter(
     ({ id, status }) =>
       status === OrderStatus.REFUND_PENDING &&
@@ -108,6 +111,7 @@ export async function revertToPaid(
   );
   const reason = 'The payment provider rejected the refund';
   await moveOrders(manager, failed, { ...by, to: OrderStatus.PAID, reason });
+  return failed;
 }
 
 /** What a change of refunds did to an order: by the shop, and by the bank after a dispute of a part of the payment. */

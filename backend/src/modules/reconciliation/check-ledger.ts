@@ -45,6 +45,13 @@ const refundContradictions: readonly string[] = [
    ) AND o.total_bill > (
      SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
    )`,
+  // A cancellation is undone when the bank has not accepted its refund, or after the request that could report it.
+  `SELECT DISTINCT 'order ' || o.id AS subject, 'It was cancelled, but its refund failed; cancel it again, or ship it' AS description
+   FROM refunds f
+   JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
+   JOIN orders o ON o.id = f.order_id AND o.status = 'PAID' AND o.fulfillment_status IN ('UNFULFILLED', 'PACKED')
+   JOIN order_events e ON e.order_id = o.id AND e.status = 'REFUND_PENDING' AND e.created_at <= f.finished_at
+   WHERE f.status = 'failed' AND (f.provider_refund_id IS NOT NULL OR f.finished_at > f.created_at + interval '1 minute')`,
   // An admin assigns it with allocateRefund.
   `SELECT 'payment ' || p.transaction_id AS subject, 'It has a refund that is not assigned to an order' AS description
    FROM payments p

@@ -244,6 +244,8 @@ export type MailKind =
   | 'PURCHASE_PAID'
   /** A purchase was placed. */
   | 'PURCHASE_PLACED'
+  /** The bank has not accepted the refund of cancelled orders. */
+  | 'REFUND_FAILED'
   /** Money was refunded. */
   | 'REFUND_SUCCEEDED'
   /** A replacement that waited for stock is ordered. */

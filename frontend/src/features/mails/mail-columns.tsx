@@ -16,6 +16,7 @@ const kinds: Record<MailKind, string> = {
   PURCHASE_PAID: 'Purchase paid',
   PURCHASE_CANCELLED: 'Cancellation',
   REFUND_SUCCEEDED: 'Refund',
+  REFUND_FAILED: 'Failed refund',
   SHIPPED: 'Shipped',
   DELIVERED: 'Delivered',
   BACK_IN_STOCK: 'Back in stock',

@@ -13,6 +13,7 @@ import { purchaseCancelled } from './purchase-cancelled';
 import { purchaseExpiring } from './purchase-expiring';
 import { purchasePaid } from './purchase-paid';
 import { purchasePlaced } from './purchase-placed';
+import { refundFailed } from './refund-failed';
 import { refundSucceeded } from './refund-succeeded';
 import { replacementOrdered } from './replacement-ordered';
 import { returnReceived } from './return-received';
@@ -28,6 +29,7 @@ const templates: { readonly [Kind in MailKind]: MailTemplate<MailData[Kind]> } =
   [MailKind.PURCHASE_PAID]: purchasePaid,
   [MailKind.PURCHASE_CANCELLED]: purchaseCancelled,
   [MailKind.REFUND_SUCCEEDED]: refundSucceeded,
+  [MailKind.REFUND_FAILED]: refundFailed,
   [MailKind.SHIPPED]: shipped,
   [MailKind.DELIVERED]: delivered,
   [MailKind.BACK_IN_STOCK]: backInStock,

@@ -135,6 +135,7 @@ describe('The text of an email', () => {
     [MailKind.PURCHASE_EXPIRING, '$1,547.16 to pay. Otherwise it is cancelled.'],
     [MailKind.PURCHASE_PAID, 'We received $1,547.16. Thank you.'],
     [MailKind.REFUND_SUCCEEDED, 'To the card that you paid with.'],
+    [MailKind.REFUND_FAILED, 'The cancellation is undone. You can cancel again.'],
     [MailKind.SHIPPED, 'It was handed to UPS.'],
     [MailKind.BACK_IN_STOCK, '1,240 pieces are available now.'],
     [MailKind.REPLACEMENT_ORDERED, 'Delivered by Friday, December 11.'],
