@@ -5,6 +5,7 @@ import {
   isPlain,
   parseCatalogueQuery,
   sortOptions,
+  specificationParameter,
 } from './catalogue-query';
 
 const parse = (search: string, category?: string) =>
@@ -80,11 +81,29 @@ it('sorts by relevance only in a search', () => {
   expect(sortOptions('saw')[0]?.key).toBe('relevance');
 });
 
-it('reads at most 100 characters of a search and 10 specifications', () => {
-  const specifications = Array.from({ length: 11 }, (_, index) => `&spec=Size:${index}`).join('');
-  const query = parse(`search=${'x'.repeat(101)}${specifications}`);
-  expect(query.search).toHaveLength(100);
-  expect(query.specifications).toHaveLength(10);
+it('reads at most 100 characters of a search', () => {
+  expect(parse(`search=${'x'.repeat(101)}`).search).toHaveLength(100);
+});
+
+it('reads 10 specifications with 50 values each, as the API does', () => {
+  const names = Array.from({ length: 11 }, (_, index) => `spec=Size ${index}:1`);
+  const values = Array.from({ length: 51 }, (_, index) => `spec=Size 0:${index + 1}`);
+  const { filter } = catalogueVariables(parse([...names, ...values].join('&')));
+  const read = filter.specifications?.map(({ name, values: { length } }) => [name, length]);
+  expect(read).toEqual([
+    ['Size 0', 50],
+    ...Array.from({ length: 9 }, (_, index) => [`Size ${index + 1}`, 1]),
+  ]);
+});
+
+it.each([
+  ['Weight', '567 g', 'Weight:567 g'],
+  ['Carbon %', '1:2', 'Carbon %:1:2'],
+  ['Thread: pitch', ':1.5 mm', String.raw`Thread\: pitch::1.5 mm`],
+  [String.raw`In\out\:`, '1', String.raw`In\\out\\\::1`],
+])('keeps the specification %s with the value %s in the URL as %s', (name, value, text) => {
+  expect(specificationParameter({ name, value })).toBe(text);
+  expect(parse(new URLSearchParams({ spec: text }).toString()).specifications).toEqual([{ name, value }]);
 });
 
 it('lists the newest tools first, and the most relevant ones of a search', () => {

@@ -8,8 +8,9 @@ type Parameter = (typeof catalogueParameters)[number];
 /** The number of tools of a page. */
 const PAGE_SIZE = 24;
 const MAX_SEARCH_LENGTH = 100;
-/** The API accepts no more names of specifications. */
-const MAX_SPECIFICATIONS = 10;
+/** The API accepts no more names of specifications, and no more values of one. */
+const MAX_SPECIFICATION_NAMES = 10;
+const MAX_SPECIFICATION_VALUES = 50;
 
 export type SortKey = 'relevance' | 'newest' | 'name' | 'price' | 'price-desc';
 
@@ -74,10 +75,9 @@ export function parseCatalogueQuery(params: URLSearchParams, category: string | 
     maxPrice: parseAmount(get('maxPrice')),
     inStock: get('inStock') === 'true',
     maxMinOrder: parseQuantity(get('maxMinOrder')),
-    specifications: params
-      .getAll('spec' satisfies Parameter)
-      .flatMap(parseSpecification)
-      .slice(0, MAX_SPECIFICATIONS),
+    specifications: limitSpecifications(
+      params.getAll('spec' satisfies Parameter).flatMap(parseSpecification),
+    ),
     sort: sortKeys(search).find((key) => key === get('sort')),
     after: get('after'),
     before: get('before'),
@@ -89,13 +89,27 @@ const parseAmount = (text = ''): number | undefined =>
 
 const parseQuantity = (text = ''): number | undefined => (/^\d{1,7}$/.test(text) ? Number(text) : undefined);
 
-/** Reads `Weight:567 g`. */
+/** Reads `Weight:567 g`. A colon or a backslash of the name has a backslash before it. */
 function parseSpecification(text: string): Specification[] {
-  const [, name, value] = /^([^:]+):(.+)$/.exec(text) ?? [];
-  return name && value ? [{ name, value }] : [];
+  const [, name, value] = /^((?:[^\\:]|\\.)+):(.+)$/.exec(text) ?? [];
+  return name && value ? [{ name: name.replaceAll(/\\(.)/g, '$1'), value }] : [];
 }
 
-export const specificationParameter = ({ name, value }: Specification): string => `${name}:${value}`;
+/** Writes what {@link parseSpecification} reads. */
+export const specificationParameter = ({ name, value }: Specification): string =>
+  `${name.replaceAll(/[\\:]/g, String.raw`\$&`)}:${value}`;
+
+/** Leaves out what exceeds the limits of the API. */
+function limitSpecifications(specifications: readonly Specification[]): Specification[] {
+  const counts = new Map<string, number>();
+  return specifications.filter(({ name }) => {
+    const count = counts.get(name) ?? 0;
+    if (count === MAX_SPECIFICATION_VALUES) return false;
+    if (count === 0 && counts.size === MAX_SPECIFICATION_NAMES) return false;
+    counts.set(name, count + 1);
+    return true;
+  });
+}
 
 /** The orders in which a list can be shown. Only a search has a relevance. */
 const sortKeys = (search: string): SortKey[] =>
