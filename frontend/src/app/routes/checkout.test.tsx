@@ -127,6 +127,17 @@ it('keeps the notes of the address removed when the page is loaded again', async
   expect(await notes()).toHaveValue('');
 });
 
+it.each([
+  ['were changed', [{ ...workshop, deliveryNotes: 'Ask at the gate' }, site], 'Ask at the gate'],
+  ['are of an address that was deleted', [site], ''],
+])('keeps no unedited notes that %s when the page is loaded again', async (_, addresses, expected) => {
+  const first = openCheckout();
+  expect(await notes()).toHaveValue('Use the gate at the back');
+  first.unmount();
+  openCheckout([checkoutResponse(addresses)]);
+  expect(await notes()).toHaveValue(expected);
+});
+
 it('ignores a stored draft of another shape', async () => {
   const draft = { userId: 'u1', addressId: '', deliveryNotes: 5, purchaseOrderNumber: '' };
   sessionStorage.setItem('checkout', JSON.stringify(draft));
@@ -320,6 +331,7 @@ it('shows the new prices and addresses after those of the page were rejected', a
   await waitFor(() => expect(summary).toHaveTextContent('Total$240.00'));
   expect(await addressOption(/Building site/)).toBeChecked();
   expect(screen.queryByRole('radio', { name: /Workshop/ })).not.toBeInTheDocument();
+  expect(await notes()).toHaveValue('');
 });
 
 it('offers the addresses that are left after the chosen one was deleted elsewhere', async () => {

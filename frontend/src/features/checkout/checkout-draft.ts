@@ -1,4 +1,4 @@
-import { findMismatches, isString } from '../../lib/shape';
+import { findMismatches, isString, type Shape } from '../../lib/shape';
 import { StoredValue } from '../../lib/stored-value';
 
 /** What a customer has entered at checkout. */
@@ -6,16 +6,17 @@ export interface CheckoutDraft {
   userId: string;
   /** Empty before one is chosen. */
   addressId: string;
-  deliveryNotes: string;
+  /** Null while they are those of the address. */
+  deliveryNotes: string | null;
   purchaseOrderNumber: string;
 }
 
-const EMPTY: CheckoutDraft = { userId: '', addressId: '', deliveryNotes: '', purchaseOrderNumber: '' };
+const EMPTY: CheckoutDraft = { userId: '', addressId: '', deliveryNotes: null, purchaseOrderNumber: '' };
 
-const shape = {
+const shape: Record<keyof CheckoutDraft, Shape> = {
   userId: isString,
   addressId: isString,
-  deliveryNotes: isString,
+  deliveryNotes: (notes) => notes === null || isString(notes),
   purchaseOrderNumber: isString,
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSessionUser } from '../../lib/session/session-context';
 import { readDraft, writeDraft } from './checkout-draft';
@@ -13,7 +13,7 @@ export interface CheckoutAddress {
 
 /**
  * The chosen address and the fields of the checkout, which this tab stores. The first address that the shop delivers to is
- * chosen by default.
+ * chosen by default. The delivery notes are those of the address until they are edited.
  */
 export function useCheckoutState<Address extends CheckoutAddress>(
   addresses: readonly Address[],
@@ -24,9 +24,11 @@ export function useCheckoutState<Address extends CheckoutAddress>(
   const [chosenId, setChosenId] = useState(draft?.addressId);
   const deliverable = addresses.filter(({ country }) => countries.includes(country));
   const chosen = deliverable.find(({ id }) => id === chosenId) ?? deliverable[0];
+  const addressId = chosen?.id ?? '';
+  const addressNotes = chosen?.deliveryNotes ?? '';
   const form = useForm<CheckoutFields>({
     defaultValues: {
-      deliveryNotes: draft?.deliveryNotes ?? chosen?.deliveryNotes ?? '',
+      deliveryNotes: draft?.deliveryNotes ?? addressNotes,
       purchaseOrderNumber: draft?.purchaseOrderNumber ?? '',
     },
   });
@@ -34,17 +36,19 @@ export function useCheckoutState<Address extends CheckoutAddress>(
     control: form.control,
     name: ['deliveryNotes', 'purchaseOrderNumber'],
   });
-  const addressId = chosen?.id ?? '';
-  useEffect(
-    () => writeDraft({ userId, addressId, deliveryNotes, purchaseOrderNumber }),
-    [userId, addressId, deliveryNotes, purchaseOrderNumber],
-  );
+  const followedNotes = useRef(addressNotes);
+  useEffect(() => {
+    const isEdited = deliveryNotes !== followedNotes.current;
+    if (!isEdited) form.setValue('deliveryNotes', addressNotes);
+    followedNotes.current = addressNotes;
+    writeDraft({
+      userId,
+      addressId,
+      deliveryNotes: isEdited ? deliveryNotes : null,
+      purchaseOrderNumber,
+    });
+  }, [form, userId, addressId, addressNotes, deliveryNotes, purchaseOrderNumber]);
 
-  /** The notes follow the address until they are edited. */
-  const choose = (address: Address): void => {
-    if (form.getValues('deliveryNotes') === (chosen?.deliveryNotes ?? ''))
-      form.setValue('deliveryNotes', address.deliveryNotes ?? '');
-    setChosenId(address.id);
-  };
+  const choose = ({ id }: Address): void => setChosenId(id);
   return { form, chosen, choose };
 }
