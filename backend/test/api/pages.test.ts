@@ -173,6 +173,15 @@ describe('Pages', () => {
     expect(html).toContain('Loading your orders');
   });
 
+  it.each([
+    ['/cart', 'Loading cart'],
+    ['/checkout', 'Loading checkout'],
+  ])('renders %s for a cart that is not known yet', async (path, status) => {
+    const html = await read(path);
+    expect(html).toContain(status);
+    expect(html).not.toContain('Your cart is empty');
+  });
+
   it('renders nothing of an admin page, which only admins may see', async () => {
     const html = await read('/dashboard/all-orders');
     expect(html).toContain('Checking your role');

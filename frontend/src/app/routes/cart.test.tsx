@@ -1,5 +1,5 @@
 import { MockLink } from '@apollo/client/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   cartLine,
   cartOf,
@@ -11,6 +11,7 @@ import {
   visitorCartResponse,
   visitorLine,
 } from '../../../test/carts';
+import { createSession } from '../../../test/create-session';
 import { deferredResponse } from '../../../test/deferred-response';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
@@ -80,6 +81,15 @@ it('invites a visitor with an empty cart to browse the tools', () => {
   expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse tools' })).toHaveAttribute('href', '/tools');
   expect(screen.getByRole('link', { name: 'Quick order' })).toHaveAttribute('href', '/quick-order');
+});
+
+it('is loading until the session is known', async () => {
+  const { session } = createSession();
+  renderPage(routes, { at: '/cart', session, mocks: [cartResponse(cartOf(1, cartLine()))] });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading cart');
+  expect(screen.queryByRole('heading', { name: 'Your cart is empty' })).not.toBeInTheDocument();
+  act(() => session.start());
+  expect(await findLine('Claw hammer')).toBeVisible();
 });
 
 it('shows name, SKU, price, quantity, job reference and total of each line, and the way to the checkout', async () => {

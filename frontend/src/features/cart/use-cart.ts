@@ -6,7 +6,7 @@ import { useRefetchOnReturn } from './use-refetch-on-return';
 import { useVisitorCart } from './use-visitor-cart';
 
 export interface CartState {
-  /** Undefined while it is loading, and when that failed. */
+  /** Undefined while it or the session is loading, and when that failed. */
   cart: Cart | undefined;
   error: unknown;
   refetch: () => void;

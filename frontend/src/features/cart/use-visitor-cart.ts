@@ -8,7 +8,10 @@ import { recordShownPrices } from './visitor-cart-changes';
 
 const EMPTY: Cart = { id: 'visitor', version: 0, lineCount: 0, total: 0, lines: [] };
 
-/** The cart of this browser with prices and problems. Between two responses it has the lines as they are now. */
+/**
+ * The cart of this browser with prices and problems, undefined unless the user is a visitor. Between two responses it has the
+ * lines as they are now.
+ */
 export function useVisitorCart(isVisitor: boolean) {
   const lines = useStoredValue(visitorCart);
   const hasRequest = isVisitor && lines.length > 0;
@@ -32,5 +35,5 @@ export function useVisitorCart(isVisitor: boolean) {
 
   const response = current ?? previousData?.visitorCart;
   const cart = lines.length === 0 ? EMPTY : response && applyLines(response, lines);
-  return { cart: cart ?? undefined, error, refetch: hasRequest ? refetch : undefined };
+  return { cart: isVisitor && cart ? cart : undefined, error, refetch: hasRequest ? refetch : undefined };
 }
