@@ -13,7 +13,11 @@ import { reauthenticationLink } from '../src/apollo/links/reauthentication-link'
 import ToastRegion, { removeToasts } from '../src/components/feedback/toast-region';
 import type { Session } from '../src/lib/session/session';
 import { SessionContext, type SessionState } from '../src/lib/session/session-context';
-import { SessionProvider } from '../src/lib/session/session-provider';
+import {
+  SessionActionsContext,
+  SessionProvider,
+  type SessionActions,
+} from '../src/lib/session/session-provider';
 import { system } from '../src/theme/system';
 
 interface PageOptions {
@@ -26,8 +30,20 @@ interface PageOptions {
   holdMutationsUntil?: Promise<void> | undefined;
 }
 
+/** What a page reads of a session that never changes. */
+const fixedActions = (state: SessionState) =>
+  ({
+    whenKnown: () => (state.status === 'loading' ? new Promise(() => undefined) : Promise.resolve(state)),
+  }) satisfies Partial<SessionActions> as SessionActions;
+
 function WithSession({ session, children }: { session: SessionState | Session; children: ReactNode }) {
-  if ('status' in session) return <SessionContext value={session}>{children}</SessionContext>;
+  if ('status' in session) {
+    return (
+      <SessionActionsContext value={fixedActions(session)}>
+        <SessionContext value={session}>{children}</SessionContext>
+      </SessionActionsContext>
+    );
+  }
   return <SessionProvider session={session}>{children}</SessionProvider>;
 }
 

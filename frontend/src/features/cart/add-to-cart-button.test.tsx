@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { cartLine, cartOf, cartResponse, hammer, HAMMER_ID, SAW_ID, visitorLine } from '../../../test/carts';
+import { createSession, waitForStatus } from '../../../test/create-session';
 import { doubleClick } from '../../../test/double-click';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
@@ -89,4 +90,45 @@ it.each([
   await user.click(await findButton());
   await findToast('error', 'Not added to your cart');
   expect(screen.getByText(detail)).toBeInTheDocument();
+});
+
+it('waits until the session is known, then adds to the cart of the account', async () => {
+  const { session } = createSession();
+  const { user } = renderPage(routes, {
+    session,
+    mocks: [
+      cartResponse(cartOf(1, cartLine())),
+      { request: addRequest(12), result: { data: { addToCart: cartOf(2, cartLine({ quantity: 36 })) } } },
+    ],
+  });
+  await user.click(await findButton());
+  expect(await findButton()).toHaveTextContent('Adding');
+  expect(visitorCart.read()).toEqual([]);
+  act(() => session.start());
+  expect(await screen.findByText('12 pieces of Claw hammer')).toBeVisible();
+  expect(visitorCart.read()).toEqual([]);
+});
+
+it('adds nothing while the session is unavailable, and retries the session', async () => {
+  const { session, loadIdentityProvider } = createSession();
+  const unreachable = new TypeError('Failed to fetch');
+  loadIdentityProvider.mockRejectedValueOnce(unreachable).mockRejectedValueOnce(unreachable);
+  session.start();
+  await waitForStatus(session, 'unavailable');
+  const { user } = renderPage(routes, {
+    session,
+    mocks: [
+      cartResponse(cartOf(1)),
+      { request: addRequest(24), result: { data: { addToCart: cartOf(2, cartLine()) } } },
+    ],
+  });
+  await user.click(await findButton());
+  await findToast('error', 'Not added to your cart');
+  expect(
+    screen.getByText("We couldn't check your session. Check your connection, then add it again."),
+  ).toBeInTheDocument();
+  expect(visitorCart.read()).toEqual([]);
+  await user.click(await findButton());
+  expect(await screen.findByText('24 pieces of Claw hammer')).toBeVisible();
+  expect(visitorCart.read()).toEqual([]);
 });

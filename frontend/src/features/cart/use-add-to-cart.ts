@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { toast } from '../../components/feedback/toaster';
-import { useSession } from '../../lib/session/session-context';
+import { useSessionActions } from '../../lib/session/session-provider';
 import type { CartTarget, SoldTool } from './add-to-cart';
 import type { NewCartLine } from './visitor-cart-changes';
 
@@ -11,13 +11,15 @@ const loadCode = () => import('./add-to-cart');
 
 type Code = Awaited<ReturnType<typeof loadCode>>;
 
+const NOT_ADDED = 'Not added to your cart';
+
 /**
- * Adds to the cart: to that of the account, or to that of this browser for visitors. The code is loaded when it is first
- * used, since many pages can add and few visits do. Errors are shown as toasts.
+ * Adds to the cart: to that of the account, or to that of this browser for visitors, once it is known whose session it is. The
+ * code is loaded when it is first used, since many pages can add and few visits do. Errors are shown as toasts.
  */
 export function useAddToCart() {
   const client = useApolloClient();
-  const isSignedIn = useSession().status === 'signed-in';
+  const session = useSessionActions();
   const [isAdding, setIsAdding] = useState(false);
   // A second click arrives before the button shows that it is busy.
   const isRunning = useRef(false);
@@ -29,9 +31,12 @@ export function useAddToCart() {
     isRunning.current = true;
     setIsAdding(true);
     try {
-      return await add(await loadCode(), { client, isSignedIn });
+      const [code, { status }] = await Promise.all([loadCode(), session.whenKnown()]);
+      if (status !== 'unavailable') return await add(code, { client, isSignedIn: status === 'signed-in' });
+      toast.error(NOT_ADDED, "We couldn't check your session. Check your connection, then add it again.");
+      return undefined;
     } catch {
-      toast.error('Not added to your cart', 'Check your connection, then add it again.');
+      toast.error(NOT_ADDED, 'Check your connection, then add it again.');
       return undefined;
     } finally {
       isRunning.current = false;

@@ -7,6 +7,7 @@ import { SessionContext, type SessionState } from './session-context';
 export type SessionActions = Pick<
   Session,
   | 'getState'
+  | 'whenKnown'
   | 'prepare'
   | 'signIn'
   | 'signOut'
@@ -21,7 +22,7 @@ export type SessionActions = Pick<
 >;
 
 /** Provided by `SessionProvider`. */
-const SessionActionsContext = createContext<SessionActions | undefined>(undefined);
+export const SessionActionsContext = createContext<SessionActions | undefined>(undefined);
 
 /** @throws Error outside of a `SessionProvider`. */
 export function useSessionActions(): SessionActions {
