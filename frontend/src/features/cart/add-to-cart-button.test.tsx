@@ -8,6 +8,7 @@ import { renderPage } from '../../../test/render-page';
 import { signedInSession } from '../../../test/signed-in-session';
 import { AddToCartButton } from './add-to-cart-button';
 import { AddToCartDocument } from './add-to-cart.generated';
+import { MergeCartDocument } from './merge-cart.generated';
 import { visitorCart } from './visitor-cart';
 
 const routes = [{ path: '/', element: <AddToCartButton tool={hammer} /> }];
@@ -52,6 +53,25 @@ it('adds once to the cart of an account for a double click', async () => {
   doubleClick(await findButton());
   expect(await screen.findByText('12 pieces of Claw hammer')).toBeVisible();
   expect(screen.queryByText('Not added to your cart')).not.toBeInTheDocument();
+});
+
+it('adds a carton to what a visitor had chosen before the sign-in', async () => {
+  const lines = [visitorLine()];
+  visitorCart.write(lines);
+  const merge = jest.fn(() => ({ data: { mergeCart: cartOf(1, cartLine()) } }));
+  const add = jest.fn(() => ({ data: { addToCart: cartOf(2, cartLine({ quantity: 36 })) } }));
+  const { user } = renderPage(routes, {
+    session: await signedInSession(),
+    mocks: [
+      cartResponse(cartOf(0)),
+      { request: { query: MergeCartDocument, variables: { lines } }, result: merge },
+      { request: addRequest(12), result: add },
+    ],
+  });
+  await user.click(await findButton());
+  expect(await screen.findByText('12 pieces of Claw hammer')).toBeVisible();
+  expect(merge.mock.invocationCallOrder[0]).toBeLessThan(add.mock.invocationCallOrder[0] ?? 0);
+  expect(visitorCart.read()).toEqual([]);
 });
 
 it('adds the minimum order when the cart of the account could not be loaded', async () => {

@@ -5,6 +5,7 @@ import { toast } from '../../components/feedback/toaster';
 import { MAX_CART_LINES } from '../../lib/cart-rules';
 import { AddToCartDocument } from './add-to-cart.generated';
 import { CartDocument } from './cart.generated';
+import { mergeVisitorCart } from './merge-visitor-cart';
 import { storeCart } from './store-cart';
 import { visitorCart } from './visitor-cart';
 import { addLines, type NewCartLine } from './visitor-cart-changes';
@@ -53,12 +54,16 @@ export async function addTool(
 }
 
 async function loadToolIds({ client, isSignedIn }: CartTarget): Promise<string[]> {
-  if (!isSignedIn) return visitorCart.read().map(({ toolId }) => toolId);
+  // An account gets the lines of the browser, too.
+  const inBrowser = visitorCart.read().map(({ toolId }) => toolId);
+  if (!isSignedIn) return inBrowser;
   const { data } = await client.query({ query: CartDocument });
-  return data?.cart?.lines.map(({ tool }) => tool.id) ?? [];
+  return [...inBrowser, ...(data?.cart?.lines.map(({ tool }) => tool.id) ?? [])];
 }
 
 async function addToAccount(client: ApolloClient, lines: readonly NewCartLine[]): Promise<void> {
+  // A later merge would keep the larger quantity instead of the sum. Its errors are shown in the cart.
+  await mergeVisitorCart(client).catch(() => undefined);
   await client.mutate({
     mutation: AddToCartDocument,
     variables: { lines: [...lines] },
