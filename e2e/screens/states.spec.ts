@@ -109,13 +109,27 @@ test('A screen whose code fails to load shows an error inside the layout, and a 
 }) => {
   await page.goto('/');
   await expectSettled(page);
-  await page.route('**/assets/blogs-*', (route) => route.abort('internetdisconnected'));
+  await page.context().setOffline(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
   await expect(page).toHaveURL('/blogs');
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText("An error has occurred: We couldn't reach the server.");
-  await page.unrouteAll();
+  await page.context().setOffline(false);
   await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Some Question Answer' })).toBeVisible();
+});
+
+test('A page whose code a newer release has replaced says that it is out of date, and a reload opens the screen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectSettled(page);
+  await page.route('**/assets/blogs-*', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('This page is out of date.');
+  await page.unrouteAll();
+  await alert.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Some Question Answer' })).toBeVisible();
 });
 
@@ -123,11 +137,11 @@ test('A menu whose code fails to load shows an error, and a retry opens the page
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/');
   await expectSettled(page);
-  await page.route('**/assets/*navigation-drawer*', (route) => route.abort('internetdisconnected'));
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText("An error has occurred: We couldn't reach the server.");
-  await page.unrouteAll();
+  await page.context().setOffline(false);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await expect(page.getByRole('dialog', { name: 'Tools-Hub' })).toBeVisible();

@@ -6,17 +6,21 @@ import { App } from './app/app';
 import { loadVerificationBanner } from './app/layouts/verification-notice';
 import { routes } from './app/routes';
 import { getSettings } from './config/settings';
+import { loadModule } from './lib/load-module';
 import { browserClock } from './lib/session/renewal-timer';
 import { Session } from './lib/session/session';
 import './theme/fonts.css';
 import { createStyleCache } from './theme/style-cache';
 import { system, systemOfRenderedPage } from './theme/system';
 
+const loadFirebase = () => loadModule(() => import('./lib/firebase'));
+const loadTokenExchange = () => loadModule(() => import('./apollo/exchange-token'));
+
 function startSession(): Session {
   const settings = getSettings();
   const session = new Session({
-    loadIdentityProvider: async () => (await import('./lib/firebase')).firebaseIdentity(settings),
-    exchangeToken: async (...args) => (await import('./apollo/exchange-token')).exchangeToken(...args),
+    loadIdentityProvider: async () => (await loadFirebase()).firebaseIdentity(settings),
+    exchangeToken: async (...args) => (await loadTokenExchange()).exchangeToken(...args),
     storage: window.localStorage,
     clock: browserClock,
   });

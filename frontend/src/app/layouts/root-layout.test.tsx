@@ -78,12 +78,23 @@ it.each([
   ['/missing', "We couldn't reach the server. Check your connection."],
 ])('shows the error of the page %s inside the layout', async (at, message) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   renderPage(routes, { at });
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(`An error has occurred: ${message}`),
   );
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   expect(document.title).toBe('An error has occurred | Tools-Hub');
+  jest.restoreAllMocks();
+});
+
+it('offers to reload a page whose code is missing on a server that responds', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue({ ok: true } as Response);
+  renderPage(routes, { at: '/missing' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This page is out of date\./);
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   jest.restoreAllMocks();
 });
 

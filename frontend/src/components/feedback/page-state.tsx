@@ -29,12 +29,14 @@ interface ErrorStateProps {
   message: string;
   /** The text before the message. */
   prefix?: string;
-  /** Called by Try again, which removes the message; without it there is no such button. */
+  /** Called by the button, which removes the message; without it there is no button. */
   onRetry?: () => void;
+  retryText?: string;
 }
 
-/** The message of a load error, with Try again. */
-export function ErrorState({ message, prefix = 'An error has occurred: ', onRetry }: ErrorStateProps) {
+/** The message of a load error, with a button that loads again. */
+export function ErrorState(props: ErrorStateProps) {
+  const { message, prefix = 'An error has occurred: ', onRetry, retryText = 'Try again' } = props;
   return (
     <Stack role="alert" layerStyle="card" align="flex-start" gap="4" p={{ base: '5', md: '6' }} maxW="2xl">
       <Stack direction="row" gap="3">
@@ -52,7 +54,7 @@ export function ErrorState({ message, prefix = 'An error has occurred: ', onRetr
             onRetry();
           }}
         >
-          <RotateCw aria-hidden /> Try again
+          <RotateCw aria-hidden /> {retryText}
         </Button>
       )}
     </Stack>

@@ -6,6 +6,7 @@ import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { signedInSession } from '../../../test/signed-in-session';
+import { OutdatedPageError } from '../../lib/load-module';
 import { AddToCartButton } from './add-to-cart-button';
 import { AddToCartDocument } from './add-to-cart.generated';
 import { MergeCartDocument } from './merge-cart.generated';
@@ -151,4 +152,31 @@ it('adds nothing while the session is unavailable, and retries the session', asy
   await user.click(await findButton());
   expect(await screen.findByText('24 pieces of Claw hammer')).toBeVisible();
   expect(visitorCart.read()).toEqual([]);
+});
+
+describe('when a newer release has replaced the code', () => {
+  const outdated = 'This page is out of date. Reload it, then add it again.';
+
+  it('says so of its own code', async () => {
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue({ ok: true } as Response);
+    jest.doMock('./add-to-cart', () => {
+      throw new TypeError('Failed to fetch dynamically imported module: /assets/add-to-cart.js');
+    });
+    const { user } = renderPage(routes);
+    await user.click(await findButton());
+    await findToast('error', 'Not added to your cart');
+    expect(screen.getByText(outdated)).toBeInTheDocument();
+    jest.dontMock('./add-to-cart');
+    jest.restoreAllMocks();
+  });
+
+  it('says so of the code of the session', async () => {
+    const { session, loadIdentityProvider } = createSession();
+    loadIdentityProvider.mockRejectedValue(new OutdatedPageError());
+    session.start();
+    const { user } = renderPage(routes, { session });
+    await user.click(await findButton());
+    await findToast('error', 'Not added to your cart');
+    expect(screen.getByText(`We couldn't check your session. ${outdated}`)).toBeInTheDocument();
+  });
 });

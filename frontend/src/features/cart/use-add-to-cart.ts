@@ -1,17 +1,24 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { toast } from '../../components/feedback/toaster';
+import { loadModule, OutdatedPageError } from '../../lib/load-module';
 import { useSessionActions } from '../../lib/session/session-provider';
 import type { CartTarget, SoldTool } from './add-to-cart';
 import type { NewCartLine } from './visitor-cart-changes';
 
 export type { NewCartLine };
 
-const loadCode = () => import('./add-to-cart');
+const loadCode = () => loadModule(() => import('./add-to-cart'));
 
 type Code = Awaited<ReturnType<typeof loadCode>>;
 
 const NOT_ADDED = 'Not added to your cart';
+
+/** What to do when the code or the session could not be loaded. */
+const loadAdvice = (error: unknown): string =>
+  error instanceof OutdatedPageError
+    ? 'This page is out of date. Reload it, then add it again.'
+    : 'Check your connection, then add it again.';
 
 /**
  * Adds to the cart: to that of the account, or to that of this browser for visitors, once it is known whose session it is. The
@@ -31,12 +38,13 @@ export function useAddToCart() {
     isRunning.current = true;
     setIsAdding(true);
     try {
-      const [code, { status }] = await Promise.all([loadCode(), session.whenKnown()]);
-      if (status !== 'unavailable') return await add(code, { client, isSignedIn: status === 'signed-in' });
-      toast.error(NOT_ADDED, "We couldn't check your session. Check your connection, then add it again.");
+      const [code, state] = await Promise.all([loadCode(), session.whenKnown()]);
+      if (state.status !== 'unavailable')
+        return await add(code, { client, isSignedIn: state.status === 'signed-in' });
+      toast.error(NOT_ADDED, `We couldn't check your session. ${loadAdvice(state.error)}`);
       return undefined;
-    } catch {
-      toast.error(NOT_ADDED, 'Check your connection, then add it again.');
+    } catch (error) {
+      toast.error(NOT_ADDED, loadAdvice(error));
       return undefined;
     } finally {
       isRunning.current = false;
