@@ -123,12 +123,12 @@ async function eraseUserData(manager: EntityManager, userId: string): Promise<vo
   for (const erase of erasures) await erase(manager, userId);
 }
 
-function createCatalogueServices({ database, images, clock }: Dependencies) {
+function createCatalogueServices({ database, images, clock }: Dependencies, idempotency: Idempotency) {
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
   return {
     tools: new ToolService(database, searchesWithoutResult),
     searchesWithoutResult,
-    toolEditing: new ToolEditingService(database, images, clock),
+    toolEditing: new ToolEditingService(database, images, idempotency, clock),
     toolBatch: new ToolBatchService(database, clock),
     categories: new CategoryService(database, clock),
     synonyms: new SynonymService(database, clock),
@@ -253,13 +253,13 @@ export function createServices(deps: Dependencies) {
   const deliveryCountries = new DeliveryCountries(deps.deliveryCountries);
   const addresses = new AddressService(database, deliveryCountries, clock);
   const billingDetails = new BillingDetailsService(database, deliveryCountries);
-  const catalogue = createCatalogueServices(deps);
+  const idempotency = new Idempotency(database, clock);
+  const catalogue = createCatalogueServices(deps, idempotency);
   const { tools } = catalogue;
   const carts = new CartService(database, tools);
   const cartLinks = new CartLinkService(deps.cartLinkTokens, carts, deps.mailLinks.publicUrl);
   const shoppingLists = new ShoppingListService(database, tools, clock);
   const stockAlerts = new StockAlertService(database, outbox, clock);
-  const idempotency = new Idempotency(database, clock);
   const purchases = new PurchaseService(database);
   const checkout = new CheckoutService(
     { ...deps, outbox, deliveryCountries },

@@ -1,6 +1,6 @@
 import { StockMovement, Tool } from '../../src/modules/tools';
 import { newId } from '../../src/common/ids';
-import { addTool } from '../support/catalogue';
+import { addTool, loadStock } from '../support/catalogue';
 import { expectConsistentOrders } from '../support/ledger';
 import { createOrder } from '../support/orders';
 import { errorCode, startServer, type TestServer } from '../support/server';
@@ -51,11 +51,12 @@ describe('Fields of a tool beyond the specification', () => {
       admin.token,
     );
   const create = async (values: object = {}) => (await add(values)).data.addTool;
-  const update = (id: string, values: object) =>
+  const update = (id: string, values: object, key?: string) =>
     server.graphql<{ updateTool: ToolData }>(
       `mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) ${FIELDS} }`,
       { id, input: values },
       admin.token,
+      key === undefined ? {} : { 'idempotency-key': key },
     );
   const find = async (query: string) =>
     server.graphql<{ tool: ToolData | null }>(`{ tool(${query}) ${FIELDS} }`);
@@ -301,6 +302,27 @@ describe('Fields of a tool beyond the specification', () => {
       const rest = await load(tool.id, { first: 3, after: first.pageInfo.endCursor });
       expect([...first.movements, ...rest.movements]).toEqual(movements);
       expect(rest.pageInfo.hasNextPage).toBe(false);
+    });
+
+    it('adjusts the stock once for repeated and simultaneous requests with one idempotency key', async () => {
+      const tool = await addTool(server, { available: 100 });
+      const key = newId();
+      const correction = { availableChange: 40, stockReason: 'Counted', version: 1 };
+      const first = await update(tool.id, correction, key);
+      expect(first.data.updateTool.version).toBe(2);
+      const repeated = await update(tool.id.toUpperCase(), { ...correction, stockReason: ' Counted ' }, key);
+      expect(repeated).toEqual(first);
+      expect(errorCode(await update(tool.id, { ...correction, availableChange: 4 }, key))).toBe(
+        'IDEMPOTENCY_KEY_REUSED',
+      );
+      const otherKey = newId();
+      const responses = await Promise.all(
+        Array.from({ length: 5 }, () => update(tool.id, { availableChange: -140 }, otherKey)),
+      );
+      expect(responses.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+      expect(await loadStock(server, tool)).toBe(0);
+      const { movements } = await load(tool.id);
+      expect(movements.map(({ quantity }) => quantity)).toEqual([-140, 40, 100]);
     });
 
     it('rejects a reason without a change of the stock', async () => {

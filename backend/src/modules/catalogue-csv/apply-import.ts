@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/errors';
+import { newId } from '../../common/ids';
 import { selectList } from '../../platform/database/select-list';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { markChanged } from '../../platform/generations/generations';
@@ -198,7 +199,10 @@ async function writeBatch(
     manager,
     changed
       .filter(({ staged }) => staged.availableChange !== 0)
-      .map(({ tool, staged }) => ({ toolId: tool.id, quantity: staged.availableChange, userId, reason })),
+      .map(({ tool, staged }) => ({
+        ...{ id: newId(), toolId: tool.id, quantity: staged.availableChange },
+        ...{ userId, reason },
+      })),
     at,
   );
   const events = written.map(({ before, tool, staged: { columns, specifications, furtherImages } }) => ({

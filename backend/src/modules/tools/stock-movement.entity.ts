@@ -42,10 +42,15 @@ export type StockMovementKind = `${Kind}`;
 @Check('stock_movements_kind_valid', "kind IN ('opening', 'order', 'restock', 'return', 'adjustment')")
 @Check('stock_movements_order_id_matches_kind', "(kind IN ('order', 'restock')) = (order_id IS NOT NULL)")
 @Check('stock_movements_return_id_matches_kind', "(kind = 'return') = (return_id IS NOT NULL)")
+@Check('stock_movements_adjustment_id_matches_kind', "(kind = 'adjustment') = (adjustment_id IS NOT NULL)")
 @Index('stock_movements_tool_id_id', ['toolId', 'id'])
 @Index('stock_movements_order_id_kind', ['orderId', 'kind'], { unique: true, where: 'order_id IS NOT NULL' })
 @Index('stock_movements_created_at', { synchronize: false })
 @Index('stock_movements_return_id', ['returnId'], { unique: true, where: 'return_id IS NOT NULL' })
+@Index('stock_movements_adjustment_id', ['adjustmentId'], {
+  unique: true,
+  where: 'adjustment_id IS NOT NULL',
+})
 @ObjectType({ simpleResolvers: true, description: 'A change of the stock of a tool.' })
 export class StockMovement {
   @Field(() => GraphQLID, { description: 'The id.' })
@@ -82,6 +87,10 @@ export class StockMovement {
   @ManyToOne('Return', { onDelete: 'RESTRICT', nullable: true })
   @JoinColumn({ name: 'return_id', foreignKeyConstraintName: 'stock_movements_return_id_fkey' })
   ownReturn!: object | null;
+
+  /** The id of an adjustment, the same when its request is repeated; null for the other kinds. */
+  @Column('uuid', { nullable: true })
+  adjustmentId!: string | null;
 
   @Field(() => Kind, { description: 'Why the stock changed.' })
   @Column('text')

@@ -71,12 +71,17 @@ export async function restockReturn(
 
 /** A change of the stock of a tool by an admin. */
 interface Adjustment {
+  readonly id: string;
   readonly toolId: string;
   readonly quantity: number;
   readonly userId: string;
   readonly reason: string | null;
   readonly at: Date;
 }
+
+/** Whether the ledger has the adjustment with this id. */
+export const isAdjustmentRecorded = (manager: EntityManager, adjustmentId: string): Promise<boolean> =>
+  manager.getRepository(StockMovement).existsBy({ adjustmentId });
 
 /** Records a change of the stock by an admin in the ledger. The caller updates the tool. */
 export async function recordAdjustment(
@@ -92,9 +97,12 @@ export async function recordAdjustments(
   movements: readonly Omit<Adjustment, 'at'>[],
   createdAt: Date,
 ): Promise<void> {
-  await manager
-    .getRepository(StockMovement)
-    .insert(movements.map((movement) => ({ ...movement, orderId: null, kind: 'adjustment', createdAt })));
+  await manager.getRepository(StockMovement).insert(
+    movements.map(({ id: adjustmentId, ...movement }) => ({
+      ...{ ...movement, orderId: null, adjustmentId },
+      ...{ kind: 'adjustment' as const, createdAt },
+    })),
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { badInput, DomainError } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import { markChanged } from '../../platform/generations/generations';
+import type { Idempotency } from '../../platform/idempotency/idempotency';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { AuditAction, recordAudit } from '../audit';
 import { changeTools } from './change-tools';
@@ -14,7 +15,7 @@ import { parseTool } from './parse-tool';
 import { indexTools } from './search/index-tools';
 import { checkConstraints } from './check-constraints';
 import { Specification } from './specification.entity';
-import { recordAdjustment } from './stock';
+import { isAdjustmentRecorded, recordAdjustment } from './stock';
 import { Tool } from './tool.entity';
 import { ToolImage } from './tool-image.entity';
 import { FORMATTED_MAX_STOCK, MAX_STOCK } from './tool.fields';
@@ -33,6 +34,7 @@ export class ToolEditingService {
   constructor(
     private readonly database: DataSource,
     private readonly imageUrls: ImageUrls,
+    private readonly idempotency: Idempotency,
     private readonly clock: Clock,
   ) {}
 
@@ -62,46 +64,68 @@ export class ToolEditingService {
 
   /**
    * Changes the given fields. The change of the stock applies to the current stock.
-   * @throws DomainError BAD_USER_INPUT, NOT_FOUND, CONFLICT
+   * @throws DomainError BAD_USER_INPUT, NOT_FOUND, CONFLICT, IDEMPOTENCY_KEY_REUSED
    */
-  async update(viewer: Viewer, id: string, input: UpdateToolInput): Promise<Tool> {
+  async update(viewer: Viewer, id: string, input: UpdateToolInput, key?: string): Promise<Tool> {
     rejectNulls(input);
+    const toolId = requireId(id, 'tool');
+    const values = { ...Object.fromEntries(Object.entries(input)), toolId };
+    const request = { userId: viewer.id, key, operation: 'updateTool', input: values };
+    return this.idempotency.run(request, ({ recordId }) =>
+      this.database.transaction((manager) => this.write(manager, viewer, toolId, input, recordId)),
+    );
+  }
+
+  /** Changes a tool, unless a repeated request has recorded the adjustment of its stock. */
+  private async write(
+    manager: EntityManager,
+    viewer: Viewer,
+    toolId: string,
+    input: UpdateToolInput,
+    adjustmentId: string,
+  ): Promise<Tool> {
     const { availableChange = 0, stockReason, version } = input;
     const at = this.clock();
-    return this.database.transaction(async (manager) => {
-      const { columns, specifications, images } = await parseTool(manager, this.imageUrls, input, at);
-      const tool = await lockTool(manager, requireId(id, 'tool'));
-      if (version !== undefined && version !== tool.version) {
-        throw new DomainError('CONFLICT', 'This tool has changed since you opened it.');
-      }
-      if (stockReason !== undefined && availableChange === 0) {
-        throw badInput({ stockReason: 'Enter the change of the stock too' });
-      }
-      const available = changeStock(tool.available, availableChange);
-      const changes = { ...columns, available, version: tool.version + 1 };
-      checkTool(Object.assign(new Tool(), tool, columns));
-      const before = Object.assign(new Tool(), tool, await loadParts(manager, tool.id));
-      if (columns.slug !== undefined) await reserveSlug(manager, tool.id, columns.slug);
-      await checkConstraints(() => manager.getRepository(Tool).update({ id: tool.id }, changes));
-      if (specifications !== undefined) await saveSpecifications(manager, tool.id, specifications);
-      if (images !== undefined) await saveFurtherImages(manager, tool.id, images);
-      if (availableChange !== 0) {
-        const reason = stockReason?.trim() || null;
-        const adjustment = { toolId: tool.id, quantity: availableChange, userId: viewer.id, reason, at };
-        await recordAdjustment(manager, adjustment);
-      }
-      await indexTools(manager, [tool.id]);
-      markChanged(manager, 'catalogue');
-      const action = AuditAction.UPDATE_TOOL;
-      const after = {
-        ...columns,
-        available,
-        ...(specifications && { specifications }),
-        ...(images && { furtherImages: images }),
+    const { columns, specifications, images } = await parseTool(manager, this.imageUrls, input, at);
+    const tool = await lockTool(manager, toolId);
+    if (await isAdjustmentRecorded(manager, adjustmentId)) return tool;
+    if (version !== undefined && version !== tool.version) {
+      throw new DomainError('CONFLICT', 'This tool has changed since you opened it.');
+    }
+    if (stockReason !== undefined && availableChange === 0) {
+      throw badInput({ stockReason: 'Enter the change of the stock too' });
+    }
+    const available = changeStock(tool.available, availableChange);
+    const changes = { ...columns, available, version: tool.version + 1 };
+    checkTool(Object.assign(new Tool(), tool, columns));
+    const before = Object.assign(new Tool(), tool, await loadParts(manager, tool.id));
+    if (columns.slug !== undefined) await reserveSlug(manager, tool.id, columns.slug);
+    await checkConstraints(() => manager.getRepository(Tool).update({ id: tool.id }, changes));
+    if (specifications !== undefined) await saveSpecifications(manager, tool.id, specifications);
+    if (images !== undefined) await saveFurtherImages(manager, tool.id, images);
+    if (availableChange !== 0) {
+      const reason = stockReason?.trim() || null;
+      const adjustment = {
+        id: adjustmentId,
+        toolId,
+        quantity: availableChange,
+        userId: viewer.id,
+        reason,
+        at,
       };
-      await recordAudit(manager, viewer, { action, targetId: tool.id, before, after, at });
-      return Object.assign(tool, changes);
-    });
+      await recordAdjustment(manager, adjustment);
+    }
+    await indexTools(manager, [tool.id]);
+    markChanged(manager, 'catalogue');
+    const action = AuditAction.UPDATE_TOOL;
+    const after = {
+      ...columns,
+      available,
+      ...(specifications && { specifications }),
+      ...(images && { furtherImages: images }),
+    };
+    await recordAudit(manager, viewer, { action, targetId: tool.id, before, after, at });
+    return Object.assign(tool, changes);
   }
 
   /**

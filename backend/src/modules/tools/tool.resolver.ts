@@ -154,14 +154,15 @@ export class ToolResolver {
   @Mutation(() => Tool, {
     description:
       'Changes a tool of the catalogue. Existing orders of it are not affected. ' +
-      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
+      'A change of the stock is made once with the same `Idempotency-Key` header within 24 hours; a repetition then changes nothing. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT, IDEMPOTENCY_KEY_REUSED.',
   })
   async updateTool(
     @Ctx() context: Context,
     @Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string,
     @Arg('input', () => UpdateToolInput, { description: 'The changes.' }) input: UpdateToolInput,
   ): Promise<Tool> {
-    return this.editing.update(await context.signedIn(), id, input);
+    return this.editing.update(await context.signedIn(), id, input, context.idempotencyKey);
   }
 
   @Auth(roles.deleteTool)

@@ -16,8 +16,11 @@ export interface KeyedRequest {
   readonly key: string | undefined;
   /** The name of the write, such as `placeOrder`. */
   readonly operation: string;
-  /** What the write depends on, normalized: ids in lower case, texts trimmed. Null and undefined count as left out. */
-  readonly input: Readonly<Record<string, string | number | null | undefined>>;
+  /**
+   * What the write depends on, with ids in lower case. Texts are compared without the spaces around them; null and
+   * undefined count as left out.
+   */
+  readonly input: Readonly<Record<string, unknown>>;
 }
 
 export interface Reservation {
@@ -110,6 +113,7 @@ const expiryLimit = (now: Date): Date => new Date(now.getTime() - RETENTION_MS);
 function hashRequest({ operation, input }: KeyedRequest): string {
   const fields = Object.entries(input)
     .filter(([, value]) => value != null)
+    .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([operation, fields]))

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { errorFields } from '../../apollo/error';
-import { errorAdvice } from '../../apollo/error-notice';
+import { errorFields, hasUnknownOutcome } from '../../apollo/error';
+import { actionErrorNotice, errorAdvice } from '../../apollo/error-notice';
+import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { useCorrectStockMutation } from './correct-stock.generated';
@@ -12,6 +13,7 @@ export interface StockFields {
 
 /** Changes the stock of a tool by a difference, so that orders placed in the meantime still count. */
 export function useCorrectStock(form: UseFormReturn<StockFields>, id: string) {
+  const runOnce = useIdempotentMutation();
   const [correctStock] = useCorrectStockMutation({
     update(cache) {
       cache.evict({ fieldName: 'stockMovements' });
@@ -20,14 +22,23 @@ export function useCorrectStock(form: UseFormReturn<StockFields>, id: string) {
   });
 
   return useFormSubmit(form, async ({ availableChange, stockReason }): Promise<SubmitError | undefined> => {
+    const variables = { id, change: availableChange, reason: stockReason.trim() };
     try {
-      await correctStock({ variables: { id, change: availableChange, reason: stockReason.trim() } });
+      await runOnce(variables, (context) => correctStock({ variables, context }));
       form.reset();
       toast.success('Stock corrected');
       return undefined;
     } catch (error) {
-      toast.error('The stock was not corrected', errorAdvice(error, 'try again'));
+      const action = { name: 'The stock', outcome: 'corrected', describeError: correctionError };
+      const { title, detail } = actionErrorNotice(error, action);
+      toast.error(title, detail);
       return { fields: errorFields(error) };
     }
   });
 }
+
+/** Says what to do after a failed correction. To send it again is safe: it is made once. */
+const correctionError = (error: unknown): string =>
+  hasUnknownOutcome(error)
+    ? 'It may have been corrected. Check your connection, then try again: it is corrected once.'
+    : errorAdvice(error, 'try again');

@@ -474,22 +474,25 @@ const CLAIM_PHOTOS = `
 
 const STOCK_LEDGER = `
   CREATE TABLE stock_movements (
-    id         bigint      GENERATED ALWAYS AS IDENTITY CONSTRAINT stock_movements_pkey PRIMARY KEY,
-    tool_id    uuid        NOT NULL CONSTRAINT stock_movements_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
-    order_id   uuid        CONSTRAINT stock_movements_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
-    return_id  uuid        CONSTRAINT stock_movements_return_id_fkey REFERENCES returns (id) ON DELETE RESTRICT,
-    kind       text        NOT NULL
+    id            bigint      GENERATED ALWAYS AS IDENTITY CONSTRAINT stock_movements_pkey PRIMARY KEY,
+    tool_id       uuid        NOT NULL CONSTRAINT stock_movements_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
+    order_id      uuid        CONSTRAINT stock_movements_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
+    return_id     uuid        CONSTRAINT stock_movements_return_id_fkey REFERENCES returns (id) ON DELETE RESTRICT,
+    adjustment_id uuid,
+    kind          text        NOT NULL
       CONSTRAINT stock_movements_kind_valid CHECK (kind IN ('opening', 'order', 'restock', 'return', 'adjustment')),
-    quantity   integer     NOT NULL,
-    user_id    uuid        CONSTRAINT stock_movements_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
-    reason     text,
-    created_at timestamptz NOT NULL,
+    quantity      integer     NOT NULL,
+    user_id       uuid        CONSTRAINT stock_movements_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
+    reason        text,
+    created_at    timestamptz NOT NULL,
     CONSTRAINT stock_movements_order_id_matches_kind CHECK ((kind IN ('order', 'restock')) = (order_id IS NOT NULL)),
-    CONSTRAINT stock_movements_return_id_matches_kind CHECK ((kind = 'return') = (return_id IS NOT NULL))
+    CONSTRAINT stock_movements_return_id_matches_kind CHECK ((kind = 'return') = (return_id IS NOT NULL)),
+    CONSTRAINT stock_movements_adjustment_id_matches_kind CHECK ((kind = 'adjustment') = (adjustment_id IS NOT NULL))
   );
   CREATE INDEX stock_movements_tool_id_id ON stock_movements (tool_id, id);
   CREATE UNIQUE INDEX stock_movements_order_id_kind ON stock_movements (order_id, kind) WHERE order_id IS NOT NULL;
   CREATE UNIQUE INDEX stock_movements_return_id ON stock_movements (return_id) WHERE return_id IS NOT NULL;
+  CREATE UNIQUE INDEX stock_movements_adjustment_id ON stock_movements (adjustment_id) WHERE adjustment_id IS NOT NULL;
 `;
 
 const CATALOGUE_IMPORTS = `
@@ -801,7 +804,7 @@ const DOCUMENTS = `
 `;
 
 /** The schema of the entities, with every constraint that the database can enforce. */
-export class Initial1795536000000 implements MigrationInterface {
+export class Initial1795694400000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     const tables = [
       USERS_AND_TOOLS,
