@@ -357,11 +357,63 @@ describe('Move to category', () => {
   });
 });
 
+describe('A change that is sent again after its response was lost', () => {
+  const lostResponse = new TypeError('Failed to fetch');
+  const unknown = /^We couldn't confirm whether this was done\./;
+
+  it('counts the tools that have the new prices already, and undoes them', async () => {
+    const page = openAllProducts(
+      tools([saw, axe]),
+      { request: updated(raise, { results: [] }).request, error: lostResponse },
+      updated(raise, { results: [], conflicts: [sawRaised, { ...axeRaised, price: 12, version: 9 }] }),
+      tools([sawRaised, axeRaised]),
+      updated(lowerAgain.slice(0, 1), { results: [saw] }),
+      tools([saw, axeRaised]),
+    );
+    await select(page, 'Pull saw', 'Felling axe');
+    const dialog = await openDialog(page, 'Change prices', 'dialog', 'Change the prices of 2 tools');
+    await page.user.type(dialog.getByLabelText('By percent'), '10');
+    await page.user.click(dialog.getByRole('button', { name: 'Apply to 2 tools' }));
+    expect(await dialog.findByText(unknown)).toBeInTheDocument();
+    await page.user.click(dialog.getByRole('button', { name: 'Apply to 2 tools' }));
+    expect(await screen.findByText('Changed the prices of 1 tool')).toBeInTheDocument();
+    expect(
+      screen.getByText('Not changed, because another admin has changed it in the meantime: Felling axe'),
+    ).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Restored the prices of 1 tool')).toBeInTheDocument();
+  });
+
+  it('counts the tools that are archived already, and restores them', async () => {
+    const request = { query: ArchiveToolsDocument, variables: { ids: ['saw'] } };
+    const restored = [{ __typename: 'Tool' as const, id: 'saw' }];
+    const page = openAllProducts(
+      tools([saw]),
+      { request, error: lostResponse },
+      { request, result: { data: { archiveTools: [] } } },
+      tools([]),
+      {
+        request: { query: RestoreToolsDocument, variables: { ids: ['saw'] } },
+        result: { data: { restoreTools: restored } },
+      },
+      tools([saw]),
+    );
+    await select(page, 'Pull saw');
+    const dialog = await openDialog(page, 'Archive', 'alertdialog', 'Archive 1 tool?');
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await dialog.findByText(unknown)).toBeInTheDocument();
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Archived 1 tool')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Restored 1 tool')).toBeInTheDocument();
+  });
+});
+
 it('names all tools that were not moved, since they have changed, and offers no Undo', async () => {
   const conflicts = [saw, axe].map((tool) => ({ ...tool, version: tool.version + 1 }));
   const changes = [
-    { id: 'saw', version: 1, category: 'saws' },
-    { id: 'axe', version: 7, category: 'saws' },
+    { id: 'saw', version: 1, category: 'axes' },
+    { id: 'axe', version: 7, category: 'axes' },
   ];
   const page = openAllProducts(
     tools([saw, axe]),
@@ -370,9 +422,9 @@ it('names all tools that were not moved, since they have changed, and offers no 
   );
   await select(page, 'Pull saw', 'Felling axe');
   const dialog = await openDialog(page, 'Move to category', 'dialog', 'Move 2 tools to a category');
-  await dialog.findByRole('option', { name: 'Saws' });
+  await page.user.selectOptions(await dialog.findByLabelText('Category'), 'Axes');
   await page.user.click(dialog.getByRole('button', { name: 'Move 2 tools' }));
-  expect(await screen.findByText('Moved no tools to Saws')).toBeInTheDocument();
+  expect(await screen.findByText('Moved no tools to Axes')).toBeInTheDocument();
   const reason = 'Not changed, because another admin has changed them in the meantime: Pull saw, Felling axe';
   expect(screen.getByText(reason)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();

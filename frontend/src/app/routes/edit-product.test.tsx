@@ -351,6 +351,23 @@ describe('when another admin has saved the product in the meantime', () => {
     expect(within(screen.getByRole('alert')).queryByRole('table')).not.toBeInTheDocument();
   });
 
+  it('saves what is new after a lost response, without naming the own change as a conflict', async () => {
+    const own = { ...plane, toolName: 'Jack', version: 4 };
+    const page = await openForm(
+      { request: update({ toolName: 'Jack', version: 3 }), error: new TypeError('Failed to fetch') },
+      conflict({ toolName: 'Jack', price: 55, version: 3 }),
+      loaded(own),
+      saved({ price: 55, version: 4 }, { ...own, price: 55, version: 5 }),
+    );
+    await fill(page, 'Tools Name', 'Jack');
+    await save(page);
+    await findToast('error', 'The product may not have been saved');
+    await fill(page, 'Price', '55');
+    await save(page);
+    await findToast('success', 'Product saved');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('saves again without asking when only the stock has changed', async () => {
     const page = await openForm(
       conflict({ price: 55, version: 3 }),

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields } from '../../apollo/error';
-import { errorAdvice } from '../../apollo/error-notice';
+import { actionErrorNotice, errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { ImageUploadError, type ImageUpload } from '../../uploads/use-image-upload';
@@ -39,7 +39,10 @@ export function useUpdateTool(
     return data?.updateTool ?? base;
   }
 
-  /** Saves the fields unless another admin has changed one of them. A change of the stock alone is none. */
+  /**
+   * Saves the fields unless another admin has saved other values. What is saved as entered is no conflict, since the
+   * response to an earlier save may have been lost. Nor is a change of the stock alone.
+   */
   async function saveUnlessChanged(fields: ToolFields) {
     try {
       return await save(saved, fields);
@@ -51,8 +54,10 @@ export function useUpdateTool(
         fetchPolicy: 'network-only',
       });
       if (!data?.tool) throw error;
-      const changes = changedNames(toToolFields(saved), toToolFields(data.tool));
-      if (changes.every((name) => name === 'available')) return save(data.tool, fields);
+      const current = toToolFields(data.tool);
+      const unsaved = toUpdateInput(current, fields);
+      const conflicts = changedNames(toToolFields(saved), current).filter((name) => name in unsaved);
+      if (conflicts.length === 0) return save(data.tool, fields);
       setSaved(data.tool);
       setConflict(data.tool);
       return undefined;
@@ -71,7 +76,8 @@ export function useUpdateTool(
       toast.success('Product saved');
       return undefined;
     } catch (error) {
-      toast.error('The product was not saved', adviceOf(error));
+      const { title, detail } = saveError(error);
+      toast.error(title, detail);
       return { fields: error instanceof ImageUploadError ? { imageLink: '' } : errorFields(error) };
     }
   });
@@ -79,8 +85,14 @@ export function useUpdateTool(
   return { ...state, saved, conflict };
 }
 
-function adviceOf(error: unknown): string {
-  if (error instanceof ImageUploadError) return error.message;
-  if (errorCode(error) === 'NOT_FOUND') return 'It has been deleted in the meantime.';
-  return errorAdvice(error, 'save it again');
+function saveError(error: unknown): ErrorNotice {
+  if (error instanceof ImageUploadError) return { title: 'The product was not saved', detail: error.message };
+  return actionErrorNotice(error, {
+    name: 'The product',
+    outcome: 'saved',
+    describeError: () =>
+      errorCode(error) === 'NOT_FOUND'
+        ? 'It has been deleted in the meantime.'
+        : errorAdvice(error, 'save it again'),
+  });
 }

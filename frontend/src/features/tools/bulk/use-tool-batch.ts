@@ -11,7 +11,7 @@ import { useUpdateToolsMutation } from './update-tools.generated';
 export interface BatchOutcome {
   /** A sentence without its full stop: 'Prices of 3 tools changed'. */
   done: string;
-  /** The names of the tools that had changed since they were loaded, and stayed as they are. */
+  /** The names of the tools that had other changes since they were loaded, and stayed as they are. */
   conflicts: readonly string[];
   /** Changes the tools back, except those that have changed since. Undefined when there is nothing to undo. */
   undo: (() => Promise<BatchOutcome>) | undefined;
@@ -48,24 +48,34 @@ export function useToolBatch() {
   const [archiveTools] = useArchiveToolsMutation(options);
   const [restoreTools] = useRestoreToolsMutation(options);
 
-  /** @param savedValues the values that undo a change; without it the change cannot be undone. */
+  /**
+   * Changes tools. A tool that already has its new values counts as changed, since the response to an earlier request
+   * may have been lost.
+   * @param savedValues the values of a tool that change.
+   * @param describeUndo without it the change cannot be undone.
+   */
   async function update(
     updates: readonly ToolUpdate[],
+    savedValues: (tool: ToolRow) => Values,
     describe: Describe,
-    revert?: { savedValues: (tool: ToolRow) => Values; describe: Describe },
+    describeUndo?: Describe,
   ): Promise<BatchOutcome> {
     const changes = updates.map(({ tool: { id, version }, values }) => ({ id, version, ...values }));
     const { data } = await updateTools({ variables: { changes } });
     const { updated = [], conflicts = [] } = data?.updateTools ?? {};
-    const before = new Map(updates.map(({ tool }) => [tool.id, tool]));
-    const reverted = updated.map((tool) => ({
+    const updateById = new Map(updates.map((entry) => [entry.tool.id, entry]));
+    const isSaved = (tool: ToolRow) =>
+      JSON.stringify(savedValues(tool)) === JSON.stringify(updateById.get(tool.id)?.values);
+    const changed = [...updated, ...conflicts.filter(isSaved)];
+    const reverted = changed.map((tool) => ({
       tool,
-      values: revert?.savedValues(before.get(tool.id) ?? tool) ?? {},
+      values: savedValues(updateById.get(tool.id)?.tool ?? tool),
     }));
     return {
-      done: describe(updated.length === 0 ? 'no tools' : formatCountOf(updated.length, 'tool')),
-      conflicts: conflicts.map(({ toolName }) => toolName),
-      undo: revert && updated.length > 0 ? () => update(reverted, revert.describe) : undefined,
+      done: describe(changed.length === 0 ? 'no tools' : formatCountOf(changed.length, 'tool')),
+      conflicts: conflicts.filter((tool) => !isSaved(tool)).map(({ toolName }) => toolName),
+      undo:
+        describeUndo && changed.length > 0 ? () => update(reverted, savedValues, describeUndo) : undefined,
     };
   }
 
@@ -73,8 +83,9 @@ export function useToolBatch() {
     moveTools: (tools: readonly ToolRow[], category: { slug: string; name: string }) =>
       update(
         tools.map((tool) => ({ tool, values: { category: category.slug } })),
+        savedCategory,
         (count) => `Moved ${count} to ${category.name}`,
-        { savedValues: savedCategory, describe: (count) => `Moved ${count} back` },
+        (count) => `Moved ${count} back`,
       ),
 
     changePrices: (previews: readonly PricePreview[]) =>
@@ -83,13 +94,15 @@ export function useToolBatch() {
           tool,
           values: savedPrices({ ...tool, ...pricesInDollars(after) } as ToolRow),
         })),
+        savedPrices,
         (count) => `Changed the prices of ${count}`,
-        { savedValues: savedPrices, describe: (count) => `Restored the prices of ${count}` },
+        (count) => `Restored the prices of ${count}`,
       ),
 
     archiveTools: async (tools: readonly ToolRow[]): Promise<BatchOutcome> => {
-      const { data } = await archiveTools({ variables: { ids: tools.map(({ id }) => id) } });
-      const ids = (data?.archiveTools ?? []).map(({ id }) => id);
+      // All of them, not only those that this request archives: the response to an earlier one may have been lost.
+      const ids = tools.map(({ id }) => id);
+      await archiveTools({ variables: { ids } });
       return {
         done: `Archived ${formatCountOf(ids.length, 'tool')}`,
         conflicts: [],
