@@ -19,7 +19,7 @@ import { Component as Claims } from './claims';
 
 const order = {
   __typename: 'Order' as const,
-  ...{ id: 'order-1', kind: 'SALE' as const, userName: 'Grace Joiner' },
+  ...{ id: 'order-1', kind: 'SALE' as const, userName: 'Grace Joiner', refundableAmount: 50 },
   tool: {
     __typename: 'OrderedTool' as const,
     ...{ toolId: 'hammer', toolName: 'Claw hammer', imageLink: '/images/hammer-640.webp', imageSrcSet: null },
@@ -52,7 +52,10 @@ const stock = (available: number): MockLink.MockedResponse => ({
 
 const changed = (changes: object) => ({
   ...{ __typename: 'Claim', ...open, ...changes },
-  order: { __typename: 'Order', id: 'order-1', status: 'PAID', returnableQuantity: 7, claimableQuantity: 7 },
+  order: {
+    ...{ __typename: 'Order', id: 'order-1', status: 'PAID', refundableAmount: 50 },
+    ...{ returnableQuantity: 7, claimableQuantity: 7 },
+  },
 });
 const refunded = changed({ status: 'SETTLED', resolution: 'REFUND', refund: refund('SUCCEEDED') });
 
@@ -257,6 +260,24 @@ it.each([
   expect(screen.getByRole('alertdialog')).toHaveTextContent('$15.00 for Claw hammer');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await findToast('success', 'Claim accepted and refunded');
+});
+
+describe('A claim of an order that was refunded in part', () => {
+  const leftOver = { order: { ...order, refundableAmount: 12.5 } };
+
+  it('is decided on with what is left of the order', async () => {
+    const { dialog } = await openDialog('Decide', [stock(3)], { ...open, ...leftOver });
+    expect(dialog.getByRole('radio', { name: 'Refund $12.50 to the card' })).toBeVisible();
+  });
+
+  it.each([
+    ['Refund again', { ...notRefunded, ...leftOver }],
+    ['Refund instead', { ...waiting, ...leftOver }],
+  ])('is refunded with what is left of the order: %s', async (name, claim) => {
+    const { user } = openClaims([claims([claim], 'ACCEPTED')], '/?status=accepted');
+    await user.click(await screen.findByRole('button', { name }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('$12.50 for Claw hammer');
+  });
 });
 
 it('offers for each claim what its status allows', async () => {

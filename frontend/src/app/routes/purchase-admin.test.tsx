@@ -11,7 +11,7 @@ import { Component as PurchaseRoute } from './purchase';
 import { ShowPurchaseDocument } from './purchase.generated';
 
 const tool = { ...orderRow('order-1').tool, toolId: 'saw', sku: 'SAW-0010', slug: 'saw', price: 5 };
-const returnFields = { returnUntil: null, returnableQuantity: 0, returns: [] };
+const returnFields = { returnUntil: null, returnableQuantity: 0, refundableAmount: 90, returns: [] };
 const claimFields = { claimUntil: null, claimableQuantity: 0, claims: [] };
 const order = {
   ...orderRow('order-1', { status: 'PAID', totalBill: 100, purchase: purchaseHeader('TH-100042') }),

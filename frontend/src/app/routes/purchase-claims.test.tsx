@@ -178,6 +178,7 @@ it('cancels a claim before the decision, after a confirmation', async () => {
     __typename: 'Order',
     id: 'order-1',
     status: 'PAID',
+    refundableAmount: 50,
     returnableQuantity: 10,
     claimableQuantity: 10,
   };

@@ -50,6 +50,12 @@ it('returns some pieces of a delivered order, and shows what is refunded', async
   expect(page.keys).toHaveLength(1);
 });
 
+it('promises no more than is left of an order that was refunded in part', async () => {
+  const page = await openDeliveredPurchase([deliveredOrder({ refundableAmount: 12.5 })]);
+  await fillIn(page, '3');
+  expect(screen.getByRole('dialog')).toHaveTextContent('we refund $12.50 to your card');
+});
+
 it('returns pieces without a reason, and shows how many in its place', async () => {
   const returns = [{ ...returned, quantity: 10, reason: null, amount: 50 }];
   const order = { ...deliveredOrder(), returnableQuantity: 0, claimableQuantity: 0, returns };

@@ -19,7 +19,12 @@ const order = (id: string, status: OrderStatus = 'PLACED', slug: string | null =
   jobReference: id === 'order-1' ? 'Oak St.' : null,
   fulfillmentStatus: 'UNFULFILLED',
   tool: { ...orderRow(id).tool, toolId: `tool-of-${id}`, sku: `SKU-${id}`, slug, price: 5 },
-  ...{ returnUntil: null as string | null, returnableQuantity: 0, returns: [] as object[] },
+  ...{
+    returnUntil: null as string | null,
+    returnableQuantity: 0,
+    refundableAmount: 0,
+    returns: [] as object[],
+  },
   ...{ claimUntil: null as string | null, claimableQuantity: 0, claims: [] as object[] },
 });
 

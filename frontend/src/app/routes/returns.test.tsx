@@ -180,6 +180,13 @@ it('says before a return is refunded again what the order has been refunded alre
   expect(dialog).toHaveTextContent('$35.00 of this order is refunded already.');
 });
 
+it('promises no more than is left of an order that was refunded in part', async () => {
+  const refunded = { ...requested, order: { ...order, refundableAmount: 12.5 } };
+  const { user } = openReturns([returns([refunded], 'REQUESTED')]);
+  await user.click(await screen.findByRole('button', { name: 'Receive' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('$12.50 will be refunded to the card.');
+});
+
 it('says that no return waits', async () => {
   openReturns([returns([], 'REQUESTED')]);
   expect(await screen.findByText('No returns to receive')).toBeVisible();

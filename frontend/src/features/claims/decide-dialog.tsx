@@ -30,6 +30,7 @@ const noteRules = textRules('Tell the customer why');
 /** An admin accepts a claim with a refund or a replacement, or rejects it. */
 export function DecideDialog({ claim, onClose }: DecideDialogProps) {
   const { id, quantity, amount, order } = claim;
+  const refundAmount = Math.min(amount, order.refundableAmount);
   const form = useForm<DecisionFields>({ defaultValues: { decision: '', note: '' } });
   const isRejected = useWatch({ control: form.control, name: 'decision' }) === 'REJECT';
   const stock = useStockText(claim);
@@ -62,7 +63,7 @@ export function DecideDialog({ claim, onClose }: DecideDialogProps) {
         rules={{ required: 'Choose a decision' }}
         options={[
           ...(order.kind === 'SALE'
-            ? [{ value: 'REFUND', label: `Refund ${formatMoney(amount)} to the card` }]
+            ? [{ value: 'REFUND', label: `Refund ${formatMoney(refundAmount)} to the card` }]
             : []),
           {
             value: 'REPLACEMENT',

@@ -36,8 +36,8 @@ export function RefundClaimDialog({ claim, onClose, returnFocusTo }: RefundClaim
     >
       {({ amount, order }) => (
         <Text overflowWrap="anywhere">
-          <Money amount={amount} /> for {order.tool.toolName} will be refunded to the card of {order.userName}
-          .
+          <Money amount={Math.min(amount, order.refundableAmount)} /> for {order.tool.toolName} will be
+          refunded to the card of {order.userName}.
         </Text>
       )}
     </ConfirmDialog>

@@ -58,7 +58,11 @@ export function ReceiveDialog({ returned, onClose }: ReceiveDialogProps) {
         max={max}
       />
       <Text>
-        <Money amount={(received || 0) * order.tool.price} fontWeight="650" /> will be refunded to the card.
+        <Money
+          amount={Math.min((received || 0) * order.tool.price, order.refundableAmount)}
+          fontWeight="650"
+        />{' '}
+        will be refunded to the card.
       </Text>
     </FormDialog>
   );

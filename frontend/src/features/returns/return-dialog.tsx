@@ -23,7 +23,7 @@ const MAX_REASON = 500;
 
 /** The customer says how many pieces of an order come back. */
 export function ReturnDialog({ order, onClose }: ReturnDialogProps) {
-  const { id: orderId, tool, returnUntil, returnableQuantity } = order;
+  const { id: orderId, tool, returnUntil, returnableQuantity, refundableAmount } = order;
   const form = useForm({ defaultValues: { quantity: returnableQuantity, reason: '' } });
   const quantity = useWatch({ control: form.control, name: 'quantity' });
   const runOnce = useIdempotentMutation();
@@ -64,8 +64,9 @@ export function ReturnDialog({ order, onClose }: ReturnDialogProps) {
         rules={{ maxLength: { value: MAX_REASON, message: `Use at most ${MAX_REASON} characters` } }}
       />
       <Text>
-        When we receive the pieces, we refund <Money amount={(quantity || 0) * tool.price} fontWeight="650" />{' '}
-        to your card.
+        When we receive the pieces, we refund{' '}
+        <Money amount={Math.min((quantity || 0) * tool.price, refundableAmount)} fontWeight="650" /> to your
+        card.
       </Text>
     </FormDialog>
   );
