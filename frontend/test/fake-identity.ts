@@ -7,17 +7,12 @@ export function identityUser(name = 'carl'): IdentityUser {
   return {
     uid: name,
     email: `${name}@example.test`,
-    displayName: name,
-    photoURL: null,
     idToken: (forceRefresh) => Promise.resolve(`${name}-id-${forceRefresh ? ++issued : issued}`),
   };
 }
 
 /** The server's response to a token exchange. */
-export function tokenExchangeFor(
-  { uid, email, displayName }: IdentityUser,
-  token = `${uid}-token`,
-): TokenExchange {
+export function tokenExchangeFor({ uid, email }: IdentityUser, token = `${uid}-token`): TokenExchange {
   return {
     token,
     lifetime: 3_600_000,
@@ -25,7 +20,7 @@ export function tokenExchangeFor(
       id: uid,
       email: email ?? '',
       emailVerified: true,
-      displayName: displayName ?? '',
+      displayName: uid,
       photoURL: '/images/blank-profile.webp',
       role: 'USER',
     },

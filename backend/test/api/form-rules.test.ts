@@ -45,6 +45,15 @@ function formError(rules: Rules, value: string | number): string | undefined {
 }
 
 const text = (length: number) => 'x'.repeat(length);
+const visibleTexts = ['José\tÅngström', 'Nguye\u0302\u0303n', 'مُحَمَّد', '👩\u200d🔧 Ada', '1\ufe0f\u20e3'];
+const invalidTexts = [
+  '\u200b',
+  '\u3164\u115f',
+  'Jo\u202egnp.exe',
+  '\u2067Jo',
+  `Jo${'\u0301'.repeat(5)}`,
+  'Jo\u0007',
+];
 /** The forms: a valid input without the record it belongs to, and values around the limits of each field. */
 const forms = {
   addTool: {
@@ -77,7 +86,7 @@ const forms = {
     inputType: 'UpdateProfileInput',
     input: {},
     values: {
-      displayName: ['', text(100), text(101)],
+      displayName: ['', text(100), text(101), ...visibleTexts, ...invalidTexts],
       education: ['', text(100), text(101)],
       location: ['', text(100), text(101)],
       phoneNumber: ['', 'call me', '1234', '12345', `+${'1'.repeat(20)}`, '1'.repeat(21), '1+234567'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { User } from '../../src/modules/users';
 import { signUp } from '../support/firebase';
 import { createCustomer, type TestUser } from '../support/users';
@@ -54,6 +55,12 @@ describe('Token exchange over REST', () => {
       photoURL: 'http://shop.test/images/blank-profile.webp',
     });
     expect(await countUsers(email)).toBe(1);
+  });
+
+  it('names a new user after the email address when the name at Firebase is invalid', async () => {
+    const { email, idToken } = await signUp(`jo@${randomUUID()}.test`, 'Jo\u202egnp.exe');
+    const { status, body } = await exchangeToken(email, {}, idToken);
+    expect([status, body.user['displayName']]).toEqual([200, 'jo']);
   });
 
   it('accepts the email address in any case, percent-encoded and with whitespace around it', async () => {

@@ -28,21 +28,20 @@ interface ResponseBody {
 const REJECTION_CODES = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'ACCOUNT_CONFLICT']);
 
 /**
- * Exchanges a Firebase ID token for an access token, and sends the user's name and avatar. Does not use the Apollo
- * client, whose session link waits for this token.
+ * Exchanges a Firebase ID token for an access token. Does not use the Apollo client, whose session link waits for this
+ * token.
  * @param forceRefresh gets a new ID token from Firebase first.
  * @throws TokenExchangeRejected when the server rejects the ID token or the user; TypeError or a TimeoutError when it
  *   cannot be reached.
  */
 export async function exchangeToken(user: IdentityUser, forceRefresh: boolean): Promise<TokenExchange> {
-  const { displayName, photoURL } = user;
   const response = await fetch(graphqlUrl(), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${await user.idToken(forceRefresh)}`,
     },
-    body: JSON.stringify({ query: SYNC_USER, variables: { input: { displayName, photoURL } } }),
+    body: JSON.stringify({ query: SYNC_USER }),
     signal: AbortSignal.timeout(TIME_LIMIT),
   });
   const { data, errors } = (await response.json()) as ResponseBody;

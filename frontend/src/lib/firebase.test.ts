@@ -37,19 +37,12 @@ const firebase = jest.mocked(auth);
 const carl = {
   uid: 'carl',
   email: 'carl@example.test',
-  displayName: 'Carl',
-  photoURL: '/carl.webp',
   emailVerified: false,
   getIdToken: jest.fn((forceRefresh: boolean) => Promise.resolve(forceRefresh ? 'new' : 'current')),
   providerData: [{ providerId: 'google.com' }, { providerId: 'phone' }, { providerId: 'password' }],
 };
 const credential = { user: carl } as never;
-const carlsIdentity = {
-  uid: 'carl',
-  email: 'carl@example.test',
-  displayName: 'Carl',
-  photoURL: '/carl.webp',
-};
+const carlsIdentity = { uid: 'carl', email: 'carl@example.test' };
 
 const createIdentity = (emulator = true) => {
   const settings = getSettings();

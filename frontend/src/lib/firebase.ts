@@ -40,8 +40,6 @@ function createAuth({ firebase }: Settings): Auth {
 const toIdentityUser = (user: User): IdentityUser => ({
   uid: user.uid,
   email: user.email,
-  displayName: user.displayName,
-  photoURL: user.photoURL,
   idToken: (forceRefresh) => user.getIdToken(forceRefresh),
 });
 

@@ -4,7 +4,8 @@ import { Field, InputType } from 'type-graphql';
 import { TextField } from '../../graphql/text-field';
 
 @InputType({
-  description: 'The initial profile of a new account. It has no effect on an existing account.',
+  description:
+    'The initial profile of a new account; what is left out is read from Firebase. It has no effect on an existing account.',
 })
 export class SyncUserInput {
   @TextField({ description: 'The full name', max: 100 })

@@ -27,7 +27,8 @@ const identityFields = {
 
 export const SyncUserBody = Type.Object({
   currentUser: Type.Object(identityFields, {
-    description: 'What Firebase knows about the user. Used for a new account only.',
+    description:
+      'The initial profile of a new account. The name and the avatar are read from Firebase where they are left out.',
   }),
 });
 

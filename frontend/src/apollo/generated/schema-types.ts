@@ -550,14 +550,6 @@ export type StockMovementKind =
   /** A customer returned the pieces, and they can be sold again. */
   | 'RETURN';
 
-/** The initial profile of a new account. It has no effect on an existing account. */
-export type SyncUserInput = {
-  /** The full name, at most 100 characters. */
-  displayName?: string | null | undefined;
-  /** The https URL of the avatar, at most 2000 characters. */
-  photoURL?: string | null | undefined;
-};
-
 /** Words that mean the same to a search. */
 export type SynonymGroupInput = {
   /** 2 to 10 words of at most 40 characters each, in any case. Each may consist of several: `tape measure`. A word is in one group only. */

@@ -9,6 +9,7 @@ import type { Identity, IdentityUser } from '../../lib/session/identity';
 import { AccountForm } from './account-form';
 import { AuthCard } from './auth-card';
 import { GoogleSignIn } from './google-sign-in';
+import { textRules } from './profile-fields';
 import { useEnteredEmail, useReturnState } from './return-state';
 import { useSignIn } from './use-sign-in';
 
@@ -35,6 +36,13 @@ interface AuthFormProps {
 }
 
 const NAME_REQUIRED = 'Enter your full name';
+
+/** Firebase creates the account before the server could reject its name. */
+const nameRules = {
+  ...textRules,
+  required: NAME_REQUIRED,
+  validate: (name: string) => (name.trim() === '' ? NAME_REQUIRED : textRules.validate(name)),
+};
 
 /** The form of login and registration: by Google, or by email address and password. */
 export function AuthForm(props: AuthFormProps) {
@@ -66,13 +74,7 @@ export function AuthForm(props: AuthFormProps) {
         isDisabled={pendingMethod !== null}
       >
         {isRegistration && (
-          <TextInput
-            form={form}
-            name="displayName"
-            label="Full Name"
-            autoComplete="name"
-            rules={{ required: NAME_REQUIRED, validate: (name) => name.trim() !== '' || NAME_REQUIRED }}
-          />
+          <TextInput form={form} name="displayName" label="Full Name" autoComplete="name" rules={nameRules} />
         )}
         <TextInput
           form={form}

@@ -1,5 +1,6 @@
 import type { RegisterOptions } from 'react-hook-form';
 import type { UpdateProfileInput } from '../../apollo/generated/schema-types';
+import { validateText } from '../../lib/validate-text';
 import type { ProfileForm_userFragment } from './profile-form.generated';
 
 /** The values of the profile form; `photoURL` belongs to the image field. */
@@ -33,15 +34,19 @@ export function toProfileInput(fields: ProfileFields): {
   return Object.fromEntries<string>(trimmed.filter(([, value]) => value !== ''));
 }
 
-const maxLength = { value: 100, message: 'Use at most 100 characters' };
+/** The rules of a text, also of the name of a new account. */
+export const textRules = {
+  maxLength: { value: 100, message: 'Use at most 100 characters' },
+  validate: validateText,
+};
 
 /** No field is required. */
 export const profileRules: {
   [Name in Exclude<keyof ProfileFields, 'photoURL'>]: RegisterOptions<ProfileFields, Name>;
 } = {
-  displayName: { maxLength },
-  education: { maxLength },
-  location: { maxLength },
+  displayName: textRules,
+  education: textRules,
+  location: textRules,
   phoneNumber: {
     pattern: { value: /^\s*(\+?[\d ]{5,20})?\s*$/, message: 'Enter a valid phone number' },
   },

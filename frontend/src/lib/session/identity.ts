@@ -2,8 +2,6 @@
 export interface IdentityUser {
   uid: string;
   email: string | null;
-  displayName: string | null;
-  photoURL: string | null;
   /**
    * The Firebase ID token.
    * @param forceRefresh gets a new one even if the current one is still valid.
