@@ -2,10 +2,17 @@ import { Order } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import { addTool, loadStock } from '../support/catalogue';
 import { expectConsistentOrders } from '../support/ledger';
-import { cancelOrder, createOrder } from '../support/orders';
+import { packOrders } from '../support/fulfillment';
+import { cancelOrder, createOrder, findPurchaseNumber } from '../support/orders';
 import { createPurchase } from '../support/purchases';
 import { listRefundAmounts, payByCard } from '../support/stripe';
-import { confirmPayment, createPaymentIntent, payAtProvider, ofOrder } from '../support/payments';
+import {
+  confirmPayment,
+  createPaidOrder,
+  createPaymentIntent,
+  payAtProvider,
+  ofOrder,
+} from '../support/payments';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { errorCode, startServer, type TestServer } from '../support/server';
 
@@ -148,6 +155,34 @@ describe('Order cancellation', () => {
       admin.token,
     );
     expect(data.order.history.map(({ actor }) => actor)).toEqual(['CUSTOMER', 'CUSTOMER']);
+  });
+
+  it.each([
+    ['cancelOrder', 'CANCEL_ORDER'],
+    ['cancelPurchase', 'CANCEL_PURCHASE'],
+  ])('records an admin who cancels an own packed order with %s as an admin', async (operation, action) => {
+    const admin = await signInAsAdmin(server);
+    const { orderId } = await createPaidOrder(server, admin);
+    await packOrders(server, admin, [orderId]);
+    const target =
+      operation === 'cancelOrder'
+        ? `id: "${orderId}"`
+        : `number: "${await findPurchaseNumber(server, orderId)}"`;
+    await server.graphql(`mutation { ${operation}(${target}) { id } }`, {}, admin.token);
+    const { data } = await server.graphql<{
+      order: { status: string; history: { status: string; actor: string }[] };
+      auditEvents: { edges: { node: { action: string } }[] };
+    }>(
+      `query ($id: ID!) {
+        order(id: $id) { status history { status actor } }
+        auditEvents(targetId: $id) { edges { node { action } } }
+      }`,
+      { id: orderId },
+      admin.token,
+    );
+    expect(data.order.status).toBe('REFUNDED');
+    expect(data.order.history).toContainEqual({ status: 'REFUND_PENDING', actor: 'ADMIN' });
+    expect(data.auditEvents.edges.map(({ node }) => node.action)).toContain(action);
   });
 
   it('allows the owner and admins to cancel an order, and returns NOT_FOUND to others', async () => {

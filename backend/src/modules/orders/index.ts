@@ -5,7 +5,16 @@ export { canFulfill, FulfillmentStatus, isShipped } from './fulfillment.state';
 export type { PlacedPurchase } from './insert-purchases';
 export { findOutstanding, lockOrder, lockPurchase, type LockedPurchase } from './lock-purchase';
 export { loadMailPurchase, toMailItem, toMailOrders, toMailPurchase } from './mail-orders';
-export { actorOf, moveOrder, moveOrders, recordEvents, type OrderMove, type OrderStep } from './move-order';
+export {
+  actorOf,
+  adminActor,
+  moveOrder,
+  moveOrders,
+  recordEvents,
+  type MoveActor,
+  type OrderMove,
+  type OrderStep,
+} from './move-order';
 export { moveFulfillment } from './move-fulfillment';
 export { OrderActor, OrderEvent } from './order-event.entity';
 export { OrderEventResolver } from './order-event.resolver';

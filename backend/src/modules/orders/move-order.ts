@@ -96,15 +96,19 @@ export async function recordEvents(
   await manager.getRepository(OrderEvent).insert(events);
 }
 
+/** By whom orders are moved. */
+export type MoveActor = Pick<OrderMove, 'actor' | 'userId' | 'adminAction'>;
+
+/** The viewer as the actor of a move that only admins may make, also of their own orders. */
+export const adminActor = (viewer: Viewer, action: AuditAction): MoveActor => ({
+  actor: OrderActor.ADMIN,
+  userId: viewer.id,
+  adminAction: { viewer, action },
+});
+
 /**
- * The viewer as the actor of a move: the customer of the order, or an admin.
+ * The viewer as the actor of a move that customers may make too: the customer of the order, or an admin.
  * @param action the admin's action.
  */
-export const actorOf = (
-  viewer: Viewer,
-  { userId }: Pick<Order, 'userId'>,
-  action: AuditAction,
-): Pick<OrderMove, 'actor' | 'userId' | 'adminAction'> =>
-  viewer.id === userId
-    ? { actor: OrderActor.CUSTOMER, userId }
-    : { actor: OrderActor.ADMIN, userId: viewer.id, adminAction: { viewer, action } };
+export const actorOf = (viewer: Viewer, { userId }: Pick<Order, 'userId'>, action: AuditAction): MoveActor =>
+  viewer.id === userId ? { actor: OrderActor.CUSTOMER, userId } : adminActor(viewer, action);

@@ -8,6 +8,7 @@ import { AuditAction } from '../audit';
 import type { CancellationCause, Outbox } from '../mail';
 import {
   actorOf,
+  adminActor,
   FulfillmentStatus,
   isClosed,
   isShipped,
@@ -17,6 +18,7 @@ import {
   OrderActor,
   OrderKind,
   OrderStatus,
+  type MoveActor,
   type OrderMove,
   type OrderService,
   type Purchase,
@@ -45,6 +47,8 @@ interface Cancellation extends Omit<OrderMove, 'to' | 'at'> {
   readonly cancelIfPacked?: boolean;
   /** Whether an order whose payment the bank returned is cancelled too, even when it was shipped. */
   readonly cancelIfChargedBack?: boolean;
+  /** By whom an order is cancelled that its customer cannot cancel; the same as other orders when undefined. */
+  readonly privilegedBy?: MoveActor;
 }
 
 /** Called for each order that could not be cancelled. */
@@ -83,6 +87,7 @@ export class CancellationService {
         reason: 'Cancelled',
         refundIfPaid: true,
         ...limitsOf(viewer),
+        privilegedBy: adminActor(viewer, AuditAction.CANCEL_ORDER),
       });
     });
   }
@@ -109,6 +114,7 @@ export class CancellationService {
         reason: 'Cancelled',
         refundIfPaid: true,
         ...limits,
+        privilegedBy: adminActor(viewer, AuditAction.CANCEL_PURCHASE),
       },
       onError,
     );
@@ -244,6 +250,13 @@ function isCancellable(
   return status === OrderStatus.PLACED || (status === OrderStatus.CHARGED_BACK && cancelIfChargedBack);
 }
 
+/** The cancellation of an order by its actor. What the customer cannot cancel, only an admin cancels. */
+const withActor = (
+  order: Order,
+  { privilegedBy, ...cancellation }: Omit<Cancellation, 'refundIfPaid'>,
+): Omit<OrderMove, 'to' | 'at'> =>
+  isCancellable(order, {}) ? cancellation : { ...cancellation, ...privilegedBy };
+
 const isFulfillmentStarted = (order: Order, isPackedAllowed: boolean): boolean =>
   isShipped(order) || (order.fulfillmentStatus === FulfillmentStatus.PACKED && !isPackedAllowed);
 
@@ -270,7 +283,7 @@ async function beginCancellation(
   manager: EntityManager,
   outbox: Outbox,
   { id, purchaseId }: Pick<Order, 'id' | 'purchaseId'>,
-  { refundIfPaid, cancelIfPacked = false, cancelIfChargedBack = false, ...cancellation }: Cancellation,
+  { refundIfPaid, cancelIfPacked = false, cancelIfChargedBack = false, ...requested }: Cancellation,
   at: Date,
 ): Promise<Order | undefined> {
   // Opening a payment locks the purchase too, so none is opened between the check for one and the commit.
@@ -280,6 +293,7 @@ async function beginCancellation(
   if (order.kind === OrderKind.REPLACEMENT) throw replacementNotCancellable();
   const { PAID, REFUND_PENDING, CHARGED_BACK, CANCELLED, REFUNDED } = OrderStatus;
   if (isClosed(order.status) || order.status === REFUND_PENDING) return order;
+  const cancellation = withActor(order, requested);
   if (order.status === PAID) {
     if (!refundIfPaid) return order;
     if (isFulfillmentStarted(order, cancelIfPacked)) throw fulfillmentStarted(order);
