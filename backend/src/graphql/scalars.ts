@@ -15,7 +15,8 @@ function parseDollars(value: unknown): number {
 export const MoneyScalar = new GraphQLScalarType<number, number>({
   name: 'Money',
   description:
-    'A non-negative amount in US dollars with at most two decimals: 12.5 is twelve dollars and fifty cents.',
+    'A non-negative amount in US dollars with at most two decimals: 12.5 is twelve dollars and fifty cents. ' +
+    'An input is at most 21474836.47.',
   serialize: (cents) => centsToDollars(cents as number),
   parseValue: parseDollars,
   parseLiteral: (node) =>

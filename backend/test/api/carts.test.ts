@@ -201,6 +201,23 @@ describe('Carts', () => {
     expect((await remove(tools[0]?.id ?? '')).lines).toHaveLength(100);
   });
 
+  it('has at most 200 tools after merges', async () => {
+    const lines = (await addTools(server, 201)).map(({ id }) => ({ toolId: id, quantity: 10 }));
+    await change('mergeCart', lines.slice(0, 100));
+    expect((await change('mergeCart', lines.slice(100, 200))).data.cart.lines).toHaveLength(200);
+    const { errors } = await change('mergeCart', lines.slice(200));
+    expect(errors?.[0]?.extensions.fields).toEqual({ lines: 'A cart has at most 200 tools' });
+    expect((await change('mergeCart', lines.slice(0, 100))).data.cart.lines).toHaveLength(200);
+  });
+
+  it('rejects a shown price that is larger than any amount', async () => {
+    const [line] = (await change('mergeCart', [{ toolId: saw.id, quantity: 1, shownPrice: 21_474_836.47 }]))
+      .data.cart.lines;
+    expect(line?.problems.map(({ kind }) => kind)).toContain('PRICE_CHANGED');
+    const response = await change('mergeCart', [{ toolId: saw.id, quantity: 2, shownPrice: 21_474_836.48 }]);
+    expect(errorCode(response)).toBe('BAD_USER_INPUT');
+  });
+
   it("merges a visitor's cart with the larger quantity of each tool, and ignores unknown tools", async () => {
     await add(
       { toolId: hammer.id, quantity: 24, jobReference: 'Oak St.' },

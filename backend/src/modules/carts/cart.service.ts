@@ -10,6 +10,9 @@ import { QuickOrderLine } from './quick-order';
 import type { QuickOrderLineInput } from './quick-order.inputs';
 import { toLines, type Lines } from './to-lines';
 
+/** The most lines after a merge: those of an account's full cart and of a visitor's full cart. */
+const MAX_MERGED_LINES = 2 * MAX_CART_LINES;
+
 const NO_MATCH = { tool: null, suggestions: [] };
 
 export class CartService {
@@ -93,6 +96,7 @@ export class CartService {
   /**
    * Adds the cart of a visitor who has signed in: of a tool in both carts the larger quantity. No line is left out, even
    * when there are more than fit into one purchase.
+   * @throws DomainError BAD_USER_INPUT for more lines than two full carts have.
    */
   async merge(viewer: Viewer, inputs: readonly CartLineInput[]): Promise<Cart> {
     const added = toLines(inputs);
@@ -105,6 +109,7 @@ export class CartService {
           lines.set(toolId, { ...line, jobReference: line.jobReference ?? old?.jobReference ?? null });
         }
       }
+      assertRoom(before, lines, MAX_MERGED_LINES);
       return lines;
     });
   }
@@ -152,9 +157,9 @@ export class CartService {
 }
 
 /** A cart that was merged may have more lines, but gets no others. */
-function assertRoom(before: Lines, after: Lines): void {
-  if (after.size <= MAX_CART_LINES || after.size <= before.size) return;
-  throw badInput({ lines: `A cart has at most ${MAX_CART_LINES} tools` });
+function assertRoom(before: Lines, after: Lines, maxLines = MAX_CART_LINES): void {
+  if (after.size <= maxLines || after.size <= before.size) return;
+  throw badInput({ lines: `A cart has at most ${maxLines} tools` });
 }
 
 async function loadLines(manager: EntityManager, userId: string): Promise<Lines> {
