@@ -697,8 +697,12 @@ describe('The catalogue as CSV', () => {
         headers: { authorization: `Bearer ${admin.token}`, 'content-type': type },
         body,
       });
-    const latin1 = await send(Buffer.from('SKU,Name\nA,S\u00e4ge', 'latin1'), 'text/csv');
-    expect(await latin1.json()).toMatchObject({ fields: { file: 'Save the file as CSV in UTF-8' } });
+    for (const encoding of ['latin1', 'utf16le'] as const) {
+      const response = await send(Buffer.from('SKU,Name\nA,S\u00e4ge', encoding), 'text/csv');
+      expect(await response.json()).toMatchObject({ fields: { file: 'Save the file as CSV in UTF-8' } });
+    }
+    const withZero = await csv.send('SKU,Name\nA,Saw\0');
+    expect(withZero.body.fields).toEqual({ file: 'Save the file as CSV in UTF-8' });
     expect((await send('{}', 'application/json')).status).toBe(415);
     expect((await csv.send('SKU\nA', 'REPLACE')).status).toBe(400);
     for (const fileName of ['', 'x'.repeat(201), '%00.csv']) {

@@ -4,7 +4,7 @@ import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { addTool } from '../support/catalogue';
 import { signInAsAdmin, type TestUser } from '../support/users';
-import { startServer, type TestServer } from '../support/server';
+import { errorCode, startServer, type TestServer } from '../support/server';
 
 /** The scalar rejects the value before the validation rules run. */
 const WRONG_TYPE = 'wrong type';
@@ -344,11 +344,12 @@ const inputs = [schema.getMutationType(), schema.getQueryType()].flatMap((root) 
   Object.values(root?.getFields() ?? {}).flatMap((operation) =>
     operation.args.flatMap((argument) => {
       const type = getNamedType(argument.type);
-      const names = isInputObjectType(type) ? Object.keys(type.getFields()) : [argument.name];
-      return names.map((name) => ({
+      const fields = isInputObjectType(type) ? Object.values(type.getFields()) : [argument];
+      return fields.map(({ name, type: fieldType }) => ({
         operation,
         argument,
         name,
+        isText: ['String', 'ID'].includes(getNamedType(fieldType).name),
         kind: root === schema.getQueryType() ? 'query' : 'mutation',
       }));
     }),
@@ -440,23 +441,25 @@ describe('Input validation', () => {
     expect(covered.sort()).toEqual(inputs.map(({ operation, name }) => `${operation.name} ${name}`).sort());
   });
 
+  /** Sends an operation with a value of one argument or input field, and valid values of the others. */
+  const sendValue = ({ operation, argument, name, kind }: (typeof inputs)[number], value: unknown) => {
+    const valid = validVariables(operation.name);
+    const changed = name === argument.name ? value : { ...(valid[argument.name] as object), [name]: value };
+    const variables: Record<string, unknown> = { ...valid, [argument.name]: changed };
+    const usedArguments = operation.args.filter((used) => variables[used.name] !== undefined);
+    const query = `${kind} (${usedArguments.map((used) => `$${used.name}: ${String(used.type)}`).join(', ')}) {
+      ${operation.name}(${usedArguments.map((used) => `${used.name}: $${used.name}`).join(', ')}) { __typename }
+    }`;
+    return server.graphql(query, variables, admin.token);
+  };
+
   it.each(inputs.map((input) => [input.operation.name, input.name, input] as const))(
     'rejects an invalid value in %s %s with the message of the rule, and not the value at a limit',
-    async (_operation, name, { operation, argument, kind }) => {
+    async (_operation, name, input) => {
+      const { operation, argument } = input;
       const entry = invalidValues[operation.name]?.[name] ?? ['', ''];
       const [value, message] = entry;
-      const valid = validVariables(operation.name);
-      const request = (tried: unknown) => {
-        const changed =
-          name === argument.name ? tried : { ...(valid[argument.name] as object), [name]: tried };
-        const variables: Record<string, unknown> = { ...valid, [argument.name]: changed };
-        const usedArguments = operation.args.filter((used) => variables[used.name] !== undefined);
-        const query = `${kind} (${usedArguments.map((used) => `$${used.name}: ${String(used.type)}`).join(', ')}) {
-          ${operation.name}(${usedArguments.map((used) => `${used.name}: $${used.name}`).join(', ')}) { __typename }
-        }`;
-        return server.graphql(query, variables, admin.token);
-      };
-      const { errors } = await request(value);
+      const { errors } = await sendValue(input, value);
       // The fields of an `input` have their own names, those of a filter beside other arguments their path.
       const isList = isListType(getNullableType(argument.type));
       const path =
@@ -470,8 +473,16 @@ describe('Input validation', () => {
       expect(errors?.[0]?.extensions).toEqual(expected);
       const atLimit = valueAtLimit(entry);
       if (atLimit === undefined) return;
-      const fields = (await request(atLimit)).errors?.[0]?.extensions.fields ?? {};
+      const fields = (await sendValue(input, atLimit)).errors?.[0]?.extensions.fields ?? {};
       expect(fields[path]).not.toBe(message);
     },
   );
+
+  it.each(
+    inputs.filter(({ isText }) => isText).map((input) => [input.operation.name, input.name, input] as const),
+  )('does not fail at a text in %s %s that PostgreSQL cannot store', async (_operation, _name, input) => {
+    for (const text of ['\0', 'A\0', '\ud800']) {
+      expect(errorCode(await sendValue(input, text))).not.toBe('INTERNAL_SERVER_ERROR');
+    }
+  });
 });

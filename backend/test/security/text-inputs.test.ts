@@ -1,5 +1,5 @@
 import { rest } from '../support/rest';
-import { startServer, type TestServer } from '../support/server';
+import { errorCode, startServer, type TestServer } from '../support/server';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
 const INVISIBLE = 'Use at least one visible character';
@@ -74,5 +74,27 @@ describe('Texts that others see', () => {
   it.each(validTexts)('accepts "%s" as a name', async (displayName) => {
     const { data } = await server.graphql(UPDATE, { input: { displayName } }, customer.token);
     expect(data).toEqual({ updateProfile: { displayName } });
+  });
+
+  it('finds nothing for a text with U+0000, which PostgreSQL cannot store, and rejects it in an input', async () => {
+    const code = async (operation: string, token?: string) =>
+      errorCode(await server.graphql(operation, {}, token));
+    for (const operation of [
+      String.raw`{ tool(slug: "\u0000") { id } }`,
+      String.raw`{ tool(sku: "A\u0000") { id } }`,
+      String.raw`{ category(slug: "\u0000") { id } }`,
+      String.raw`{ purchase(number: "TH-100001\u0000") { id } }`,
+    ])
+      expect([operation, await code(operation, customer.token)]).toEqual([operation, 'NOT_FOUND']);
+    expect(await code(String.raw`{ tools(search: "\u0000") { totalCount } }`)).toBe('BAD_USER_INPUT');
+    for (const filter of [
+      String.raw`{ category: "\u0000" }`,
+      String.raw`{ specifications: { name: "\u0000", values: ["\u0000"] } }`,
+    ]) {
+      const { data } = await server.graphql(
+        `{ tools(filter: ${filter}) { totalCount edges { cursor } facets { minPrice } } }`,
+      );
+      expect(data).toMatchObject({ tools: { totalCount: 0, edges: [] } });
+    }
   });
 });

@@ -1,6 +1,5 @@
-import { IsEmail, IsOptional, MaxLength } from 'class-validator';
-import { GraphQLString } from 'graphql';
-import { Field, InputType } from 'type-graphql';
+import { IsEmail } from 'class-validator';
+import { InputType } from 'type-graphql';
 import { TextField } from '../../graphql/text-field';
 import { PostalAddressInput } from './postal-address.inputs';
 
@@ -16,13 +15,10 @@ export class BillingDetailsInput extends PostalAddressInput {
   @TextField({ description: 'The tax number, as it is written', max: 40 })
   taxNumber?: string | null;
 
-  @IsOptional()
-  @Field(() => GraphQLString, {
-    nullable: true,
-    description:
-      'The email address that invoices go to, at most 254 characters; without one, that of the account.',
-  })
   @IsEmail({}, { message: 'Enter a valid email address' })
-  @MaxLength(254, { message: 'Use at most 254 characters' })
+  @TextField({
+    description: 'The email address that invoices go to instead of that of the account',
+    max: 254,
+  })
   invoiceEmail?: string | null;
 }

@@ -61,10 +61,14 @@ export async function* readCsv(file: Buffer): AsyncGenerator<CsvRow> {
 }
 
 function decode(file: Buffer): string {
+  const wrongEncoding = badInput({ file: 'Save the file as CSV in UTF-8' });
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
+    // UTF-16 without a byte order mark.
+    if (text.includes('\0')) throw wrongEncoding;
+    return text;
   } catch {
-    throw badInput({ file: 'Save the file as CSV in UTF-8' });
+    throw wrongEncoding;
   }
 }
 

@@ -136,6 +136,15 @@ export class DatabasePool extends Pool {
   }
 }
 
+/**
+ * Replaces U+0000, which PostgreSQL cannot store, as the encoding in UTF-8 replaces lone surrogates. No record has such a
+ * text, so a search for it finds nothing instead of failing.
+ */
+function toStorable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toStorable);
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
+}
+
 /** A connection of the pool. Closing it with an error makes pg fail its statement and the pool remove it. */
 class PooledClient extends Client {
   /** Since when the running statement has been without a response, and the traffic until then. */
@@ -171,7 +180,7 @@ class PooledClient extends Client {
     // Only a single statement has values, even if there are none of them.
     if (typeof text !== 'string' || !Array.isArray(values)) return query(...args);
     const name = this.names?.choose(text, this.statementNames);
-    return query({ text, values: values as unknown[], ...(name !== undefined && { name }) }, ...rest);
+    return query({ text, values: values.map(toStorable), ...(name !== undefined && { name }) }, ...rest);
   }
 
   async liftStatementLimit(): Promise<void> {
