@@ -10,7 +10,7 @@ import type { Job } from '../../src/platform/jobs/job';
 import { startJobs } from '../../src/platform/jobs/job-runner';
 import { createDatabase } from '../support/database';
 import { useFakeIntervals, useFakeTimeouts } from '../support/fake-timeouts';
-import { startTcpProxy } from '../support/tcp-proxy';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { waitUntil } from '../support/wait-until';
 import { startJobSender, type JobSender } from '../support/job-sender';
 
@@ -167,6 +167,57 @@ describe('A job shared by two servers', () => {
       await Promise.all(stops.splice(0).map((stop) => stop()));
       await proxy.close();
     }
+  });
+
+  describe('whose database was unavailable for longer than a minute', () => {
+    let proxy: TcpProxy;
+    let proxied: DataSource;
+    beforeEach(async () => {
+      await Promise.all(stops.splice(0).map((stop) => stop()));
+      proxy = await startTcpProxy(databaseUrl);
+      proxied = await connect({ databaseUrl: proxy.url, dataDir: '' }, entities);
+      useFakeIntervals();
+      stops.push(await startJobs(proxy.url, [job], new JobService(proxied), log));
+      isBlocked = true;
+      await sender.send(job.name);
+      await waitUntil(async () => (await service.list())[0]?.isRunning === true);
+      await proxy.rejectConnections();
+    });
+    afterEach(async () => {
+      jest.useRealTimers();
+      gate.emit('open');
+      await Promise.all(stops.splice(0).map((stop) => stop()));
+      await proxied.destroy();
+      await proxy.close();
+    });
+
+    const logged = (message: string) => waitUntil(() => Promise.resolve(logLines.join('').includes(message)));
+    const endOutage = async () => {
+      await database.query("UPDATE scheduled_jobs SET alive_at = now() - interval '61 seconds'");
+      await proxy.recover();
+    };
+
+    it('records how a run ended meanwhile, and does not repeat it', async () => {
+      gate.emit('open');
+      await logged('Job not recorded');
+      await endOutage();
+      await waitUntil(async () => (await service.list())[0]?.lastFinishedAt != null);
+      expect(await service.list()).toMatchObject([{ lastError: null }]);
+      expect(await service.endLost()).toEqual([]);
+    });
+
+    it('does not repeat a run that goes on', async () => {
+      jest.advanceTimersByTime(10_000);
+      await logged('Job runner error');
+      await endOutage();
+      jest.advanceTimersByTime(10_000);
+      await waitUntil(async () => (await service.list())[0]?.isRunning === true);
+      expect(await service.list()).toMatchObject([{ lastError: null }]);
+      gate.emit('open');
+      await waitUntil(async () => (await service.list())[0]?.lastFinishedAt != null);
+      expect(await service.list()).toMatchObject([{ lastError: null }]);
+      expect(runCount).toBe(1);
+    });
   });
 
   it.each([

@@ -1,8 +1,7 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { DatabasePool } from '../database/pool';
-import { asServiceUnavailable } from '../database/unavailable';
+import { retryWhileUnavailable } from './retry-while-unavailable';
 
-const RETRY_MS = 1_000;
 /** The statements of pg-boss that store how a run ended. */
 const STORES_OUTCOME = /state [=<] 'completed'/;
 const NOTHING_STORED = { rows: [{ count: 0 }] as never[] };
@@ -21,7 +20,7 @@ export class JobDatabase {
 
   constructor(
     private readonly pool: DatabasePool,
-    private readonly logError: (error: Error) => void,
+    private readonly logError: (error: unknown) => void,
     private readonly stopping: AbortSignal,
   ) {}
 
@@ -46,15 +45,8 @@ export class JobDatabase {
     await this.pool.end();
   }
 
-  private async storeOutcome(text: string, values: unknown[]): Promise<Rows> {
-    for (;;) {
-      try {
-        return await this.pool.query<never>(text, values);
-      } catch (error) {
-        this.logError(error as Error);
-        if (this.stopping.aborted || asServiceUnavailable(error) === undefined) return NOTHING_STORED;
-      }
-      await setTimeout(RETRY_MS);
-    }
+  private storeOutcome(text: string, values: unknown[]): Promise<Rows> {
+    const store = () => this.pool.query<never>(text, values);
+    return retryWhileUnavailable<Rows>(store, this.logError, this.stopping).catch(() => NOTHING_STORED);
   }
 }

@@ -5,12 +5,18 @@ import { asServiceUnavailable } from '../database/unavailable';
 import { describeFailure } from './describe-failure';
 import { JobStoppedError, type Job, type JobRecorder } from './job';
 import { JobDatabase } from './job-database';
+import { retryWhileUnavailable } from './retry-while-unavailable';
 
 const SCHEMA = 'jobs';
 const CONNECTIONS = 2;
 const STOP_LIMIT_MS = 5_000;
 /** How often a process reports that it is alive, and looks for runs of processes that are not. */
 const ALIVE_MS = 10_000;
+/**
+ * How often the database must respond after an outage before runs count as those of killed processes: until then, the other
+ * processes have reported their runs again.
+ */
+const RESPONSES_AFTER_OUTAGE = 2;
 /** A run must end by itself before its time limit, after which another one could start. */
 const USABLE_SHARE = 0.9;
 const MINUTE_MS = 60_000;
@@ -29,7 +35,7 @@ export async function startJobs(
   recorder: JobRecorder,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
-  const logError = (error: Error) =>
+  const logError = (error: unknown) =>
     log.error({ err: asServiceUnavailable(error) ?? error }, 'Job runner error');
   const pool = new DatabasePool({
     connectionString: databaseUrl,
@@ -68,14 +74,25 @@ export async function startJobs(
     // Requests before the start of the jobs went nowhere.
     request();
   }
+  let missingResponses = 0;
   const repeatLostRuns = async () => {
+    if (missingResponses > 0) {
+      await pool.query('SELECT');
+      missingResponses -= 1;
+      return;
+    }
     for (const { name, runId } of await recorder.endLost()) {
       log.error({ job: name }, 'The process of a job was killed, the job runs again');
       await boss.fail(name, runId);
       await boss.send(name, {});
     }
   };
-  const timer = setInterval(() => void repeatLostRuns().catch(logError), ALIVE_MS).unref();
+  const checkRuns = () =>
+    repeatLostRuns().catch((error: unknown) => {
+      missingResponses = RESPONSES_AFTER_OUTAGE;
+      logError(error);
+    });
+  const timer = setInterval(() => void checkRuns(), ALIVE_MS).unref();
   return async () => {
     clearInterval(timer);
     stopping.abort(new JobStoppedError('The server was stopped'));
@@ -123,8 +140,10 @@ async function runJob(
     failureCount += 1;
     log.error({ err: error }, message);
   };
-  const finish = (error?: string) =>
-    recorder.finish(name, runId, { failureCount, error }).catch(logUnrecorded);
+  const finish = (error?: string) => {
+    const record = () => recorder.finish(name, runId, { failureCount, error });
+    return retryWhileUnavailable(record, logUnrecorded, stopping).catch(() => undefined);
+  };
   try {
     await recorder.start(name, runId);
     await run({ signal: AbortSignal.any([stopping, tooLong.signal]), reportError });

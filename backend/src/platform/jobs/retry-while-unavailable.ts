@@ -1,0 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
+import { asServiceUnavailable } from '../database/unavailable';
+
+const RETRY_MS = 1_000;
+
+/**
+ * Repeats a statement every second until the database is available again or the job runner stops.
+ * @param onError is called for each failed attempt.
+ * @throws the error of the last attempt.
+ */
+export async function retryWhileUnavailable<Result>(
+  run: () => Promise<Result>,
+  onError: (error: unknown) => void,
+  stopping: AbortSignal,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      onError(error);
+      if (stopping.aborted || asServiceUnavailable(error) === undefined) throw error;
+    }
+    await setTimeout(RETRY_MS);
+  }
+}
