@@ -187,6 +187,9 @@ describe('The catalogue as CSV', () => {
         return tool;
       }),
     );
+    // More tools than are read together.
+    const many = Array.from({ length: 1001 }, (_, index) => newTool(`MANY-${index}`));
+    await csv.apply((await csv.upload([NEW_TOOL, ...many])).id);
     const exported = await csv.export();
     const cells = fromCsv(exported).filter(([sku]) => tools.some((tool) => tool.sku === sku));
     expect(cells.map((row) => row[9]).sort()).toEqual(
@@ -204,9 +207,7 @@ describe('The catalogue as CSV', () => {
     const applied = await csv.apply((await csv.upload([COLUMNS, ...copies], 'CREATE')).id);
     expect(applied).toMatchObject({ status: 'APPLIED', appliedCount: texts.length });
     const after = fromCsv(await csv.export());
-    // More tools than are read together.
     const count = await server.database.getRepository(Tool).countBy({ deletedAt: IsNull() });
-    expect(count).toBeGreaterThan(1000);
     expect([after.length - 1, new Set(after.map(([sku]) => sku)).size - 1]).toEqual([count, count]);
     for (const [sku, , , ...others] of cells) {
       expect(after.find(([other]) => other === `${sku}-COPY`)?.slice(3)).toEqual(others);
