@@ -4,6 +4,7 @@ import { StockMovement, Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool, addTools, loadStock } from '../support/catalogue';
 import { CatalogueCsv, fromCsv } from '../support/catalogue-csv';
+import { startDomain } from '../support/domain';
 import { getGraphQL } from '../support/graphql-http';
 import { startJobSender, type JobSender } from '../support/job-sender';
 import { expectConsistentOrders } from '../support/ledger';
@@ -515,6 +516,42 @@ describe('The catalogue as CSV', () => {
     expect(await sender.run('apply-catalogue-imports')).toBe('completed');
     expect(await csv.load(preview.id)).toMatchObject({ status: 'APPLIED' });
     expect(await findTool(tool.sku)).toMatchObject({ price: 999 });
+  });
+
+  it('stops when the database was too busy for it for an hour', async () => {
+    const tool = await addTool(server);
+    const preview = await csv.upload([
+      ['SKU', 'Price'],
+      [tool.sku, '9.99'],
+    ]);
+    // 57014: a statement took too long.
+    await server.database.query(`
+      CREATE FUNCTION take_too_long() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'statement timeout' USING ERRCODE = '57014'; END $$;
+      CREATE TRIGGER take_too_long BEFORE UPDATE ON tools FOR EACH ROW WHEN (OLD.id = '${tool.id}')
+        EXECUTE FUNCTION take_too_long()`);
+    let now = new Date();
+    const other = await startDomain({ databaseUrl: server.databaseUrl, clock: () => now });
+    try {
+      await csv.requestApplication(preview.id);
+      const { catalogueCsv } = other.services;
+      const errors: unknown[] = [];
+      const applyAfter = async (minutes: number) => {
+        now = new Date(Date.now() + minutes * 60_000);
+        await catalogueCsv.applyRequested((error) => errors.push(error));
+        return csv.load(preview.id);
+      };
+      expect(await applyAfter(59)).toMatchObject({ status: 'APPLYING', message: null });
+      expect(await applyAfter(60)).toMatchObject({
+        status: 'STOPPED',
+        message: 'The database was too busy for an hour. Upload the file again later, or in smaller parts.',
+      });
+      expect(errors).toHaveLength(2);
+    } finally {
+      await other.close();
+      await server.database.query('DROP TRIGGER take_too_long ON tools');
+    }
+    expect(await findTool(tool.sku)).toMatchObject({ price: 1250, version: 1 });
   });
 
   it('stops when another tool has taken a SKU or a slug since the preview', async () => {

@@ -35,6 +35,9 @@ const APPLIED_TOGETHER = 10;
 /** The imports that are deleted together, with their rows. */
 const PURGED_TOGETHER = 5;
 
+/** An import is tried for so long while the database is unavailable or too busy. */
+const RETRY_MS = 60 * 60 * 1000;
+
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 const { READY, APPLYING, APPLIED, STOPPED } = CatalogueImportStatus;
@@ -91,6 +94,7 @@ export class CatalogueCsvService {
         id: newId(),
         userId: viewer.id,
         requestId: null,
+        requestedAt: null,
         fileName: name,
         mode,
         status: READY,
@@ -208,7 +212,7 @@ export class CatalogueCsvService {
             : `${invalidCount.toLocaleString('en-US')} rows have errors. Correct or skip them`;
         throw badInput({ skipInvalid: message });
       }
-      const after = { status: APPLYING, userId: viewer.id, requestId: viewer.request.id };
+      const after = { status: APPLYING, userId: viewer.id, requestId: viewer.request.id, requestedAt: at };
       await manager.getRepository(CatalogueImport).update({ id: found.id }, after);
       const action = AuditAction.APPLY_CATALOGUE_IMPORT;
       const before = { status };
@@ -244,7 +248,7 @@ export class CatalogueCsvService {
 
   /**
    * Writes the rows of the imports that admins have confirmed; one that a stopped server left is written from the start.
-   * Stops an import that fails, and calls `onError`.
+   * Calls `onError` for an import that fails, and stops it unless the database was unavailable, at most for an hour.
    */
   async applyRequested(onError: (error: unknown) => void, signal?: AbortSignal): Promise<void> {
     const loadBatch = (afterId: string) =>
@@ -253,17 +257,25 @@ export class CatalogueCsvService {
         order: { id: 'ASC' },
         take: APPLIED_TOGETHER,
       });
-    for await (const { id } of inBatches(loadBatch, signal)) {
+    for await (const { id, requestedAt } of inBatches(loadBatch, signal)) {
       try {
         await this.apply(id);
       } catch (error) {
         onError(error);
-        // The next run tries again.
-        if (asServiceUnavailable(error) !== undefined) continue;
-        const message = 'Something went wrong on our side. Upload the file again.';
-        await this.stop(this.database.manager, id, message);
+        const message = this.reasonToStop(error, requestedAt ?? this.clock());
+        if (message !== undefined) await this.stop(this.database.manager, id, message);
       }
     }
+  }
+
+  /** Why an import that failed stops; undefined when the next run tries again. */
+  private reasonToStop(error: unknown, requestedAt: Date): string | undefined {
+    if (asServiceUnavailable(error) === undefined)
+      return 'Something went wrong on our side. Upload the file again.';
+    const isRetried = this.clock().getTime() - requestedAt.getTime() < RETRY_MS;
+    return isRetried
+      ? undefined
+      : 'The database was too busy for an hour. Upload the file again later, or in smaller parts.';
   }
 
   private apply(id: string): Promise<void> {

@@ -66,6 +66,10 @@ export class CatalogueImport {
   @Column('uuid', { nullable: true })
   requestId!: string | null;
 
+  /** When its application was requested; null before. */
+  @Column('timestamptz', { nullable: true })
+  requestedAt!: Date | null;
+
   @Field(() => GraphQLString, { description: 'The name of the file.' })
   @Column('text')
   fileName!: string;

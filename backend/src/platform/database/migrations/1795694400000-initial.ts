@@ -500,6 +500,7 @@ const CATALOGUE_IMPORTS = `
     id              uuid        CONSTRAINT catalogue_imports_pkey PRIMARY KEY,
     user_id         uuid        NOT NULL CONSTRAINT catalogue_imports_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
     request_id      uuid,
+    requested_at    timestamptz,
     file_name       text        NOT NULL,
     mode            text        NOT NULL
       CONSTRAINT catalogue_imports_mode_valid CHECK (mode IN ('CREATE', 'UPDATE', 'BOTH')),
