@@ -1,8 +1,11 @@
 import { Category, Tool } from '../../src/modules/tools';
 import { newId } from '../../src/common/ids';
+import { AuditAction, AuditEvent } from '../../src/modules/audit';
+import { runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
+import { createOrder } from '../support/orders';
 import { errorCode, startServer, type TestServer } from '../support/server';
-import { signInAsAdmin, type TestUser } from '../support/users';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
 interface CategoryData {
   readonly id: string;
@@ -198,5 +201,74 @@ describe('Category management', () => {
     expect(fields.every((field) => field?.['category'] === 'Choose a category')).toBe(true);
     const count = added.length - fields.length;
     expect((await find(from.slug))?.toolCount).toBe(count);
+  });
+
+  describe('of many tools', () => {
+    const TOOLS = 501;
+
+    /** Adds a category with tools that are not in the search yet. Returns the tools in the order of their ids. */
+    const createWithTools = async (name: string) => {
+      const category = await create(name);
+      const original = await addTool(server, { categoryId: category.id });
+      await server.database.query(
+        `INSERT INTO tools SELECT (jsonb_populate_record(tool, jsonb_build_object(
+           'id', gen_random_uuid(), 'sku', tool.sku || '-' || n, 'slug', tool.slug || '-' || n))).*
+         FROM tools AS tool, generate_series(1, $2::int) AS n WHERE tool.id = $1`,
+        [original.id, TOOLS - 1],
+      );
+      const tools = await server.database
+        .getRepository(Tool)
+        .find({ where: { categoryId: category.id }, order: { id: 'ASC' } });
+      return { category, first: tools[0] ?? original, last: tools.at(-1) ?? original };
+    };
+    const countFound = async (search: string) =>
+      (
+        await server.graphql<{ tools: { totalCount: number } }>(
+          'query ($search: String!) { tools(search: $search) { totalCount } }',
+          { search },
+        )
+      ).data.tools.totalCount;
+    /** Sends a change of a category that waits for its last tool, and orders its first one meanwhile. */
+    const sendWhileLastToolIsLocked = async (
+      { first, last }: { first: Tool; last: Tool },
+      send: () => ReturnType<typeof mutate>,
+    ) => {
+      const lock = `SELECT FROM tools WHERE id = '${last.id}' FOR UPDATE`;
+      const customer = await createCustomer(server);
+      const [response] = await runBlocked(server, lock, [send], async () => {
+        await createOrder(server, customer, first);
+      });
+      expect(response?.errors).toBeUndefined();
+      return response?.data;
+    };
+
+    it('is renamed while its tools are ordered', async () => {
+      const { category, ...tools } = await createWithTools('Quernware');
+      const data = await sendWhileLastToolIsLocked(tools, () => update(category.id, { name: 'Spindlery' }));
+      expect(data?.['updateCategory']).toMatchObject({ name: 'Spindlery', toolCount: TOOLS });
+      expect(await countFound('spindlery')).toBe(TOOLS);
+      expect(await countFound('quernware')).toBe(0);
+    });
+
+    it('is merged while its tools are ordered', async () => {
+      const [{ category, ...tools }, into] = [await createWithTools('Gimlery'), await create('Bodgery')];
+      const data = await sendWhileLastToolIsLocked(tools, () => merge(category.id, into.id));
+      expect(data?.['mergeCategories']).toMatchObject({ name: 'Bodgery', toolCount: TOOLS });
+      expect(await countFound('bodgery')).toBe(TOOLS);
+      const [event] = await server.database
+        .getRepository(AuditEvent)
+        .findBy({ targetId: category.id, action: AuditAction.MERGE_CATEGORIES });
+      expect(event?.after).toMatchObject({ movedTools: TOOLS });
+    });
+  });
+
+  it('completes the search after a rename when the request is repeated', async () => {
+    const { id } = await create('Bevels');
+    const tool = await addTool(server, { categoryId: id });
+    // As a server leaves it that was killed between the two.
+    await server.database.query("UPDATE categories SET name = 'Protractors' WHERE id = $1", [id]);
+    await update(id, { name: 'Protractors' });
+    const { data } = await server.graphql('{ tools(search: "protractors") { edges { node { id } } } }');
+    expect(data).toEqual({ tools: { edges: [{ node: { id: tool.id } }] } });
   });
 });

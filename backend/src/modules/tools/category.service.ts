@@ -16,6 +16,9 @@ import { hasCategorySlug, LAST_POSITION, slugify } from './tool-parts';
 
 const MAX_CATEGORIES = 200;
 
+/** The tools of one transaction. Orders of them wait for its end. */
+const BATCH = 500;
+
 /** The categories of the catalogue. */
 export class CategoryService {
   constructor(
@@ -86,16 +89,15 @@ export class CategoryService {
   }
 
   /**
-   * Changes the given fields. The former slug still finds the category.
+   * Changes the given fields. The former slug still finds the category. The search has a new name once this method returns;
+   * when it fails before, a repetition of the request completes the search.
    * @throws DomainError BAD_USER_INPUT, NOT_FOUND
    */
-  update(viewer: Viewer, id: string, input: UpdateCategoryInput): Promise<Category> {
-    return this.write(async (manager, at) => {
+  async update(viewer: Viewer, id: string, input: UpdateCategoryInput): Promise<Category> {
+    const updated = await this.write(async (manager, at) => {
       const before = await findCategory(manager, id);
       const after = { name: input.name?.trim() ?? before.name, slug: input.slug ?? before.slug };
       const category = Object.assign(new Category(), before, after);
-      const isRenamed = after.name !== before.name;
-      if (isRenamed) await lockToolsOf(manager, before);
       if (after.slug !== before.slug) {
         await rejectUsedSlug(manager, category);
         const former = manager.getRepository(FormerCategorySlug);
@@ -103,11 +105,12 @@ export class CategoryService {
         await former.insert({ slug: before.slug, categoryId: before.id });
       }
       await checkConstraints(() => manager.getRepository(Category).update({ id: before.id }, after));
-      if (isRenamed) await indexCategory(manager, before.id);
       const action = AuditAction.UPDATE_CATEGORY;
       await recordAudit(manager, viewer, { action, targetId: before.id, before, after, at });
       return category;
     });
+    if (input.name != null) await this.indexCategory(updated);
+    return updated;
   }
 
   /**
@@ -135,35 +138,46 @@ export class CategoryService {
   }
 
   /**
-   * Moves all tools of a category to another one and removes the first. Its slugs then find the other one.
+   * Moves all tools of a category to another one and removes the first. Its slugs then find the other one. The tools move
+   * in batches, so that orders wait for one batch only; when this method fails between two, a repetition moves the others.
    * @throws DomainError BAD_USER_INPUT, NOT_FOUND
    */
-  merge(viewer: Viewer, from: string, into: string): Promise<Category> {
-    return this.write(async (manager, at) => {
-      const merged = await findCategory(manager, from);
-      const category = await findCategory(manager, into);
-      if (merged.id === category.id) throw badInput({ into: 'Choose another category' });
-      await lockToolsOf(manager, merged);
-      // Afterwards no tool can be added to it.
-      await manager.query('SELECT FROM categories WHERE id = $1 FOR UPDATE', [merged.id]);
-      const [moved] = await manager.query<[{ id: string }[]]>(
-        'UPDATE tools SET category_id = $2, version = version + 1 WHERE category_id = $1 RETURNING id',
-        [merged.id, category.id],
-      );
-      await indexTools(
-        manager,
-        moved.map(({ id: toolId }) => toolId),
-      );
-      const former = manager.getRepository(FormerCategorySlug);
-      await former.update({ categoryId: merged.id }, { categoryId: category.id });
-      await manager.getRepository(Category).delete({ id: merged.id });
-      await former.insert({ slug: merged.slug, categoryId: category.id });
-      const action = AuditAction.MERGE_CATEGORIES;
-      const { name, slug } = category;
-      const after = { name, slug, movedTools: moved.length };
-      await recordAudit(manager, viewer, { action, targetId: merged.id, before: merged, after, at });
-      return category;
-    });
+  async merge(viewer: Viewer, from: string, into: string): Promise<Category> {
+    let movedTools = 0;
+    for (;;) {
+      const category = await this.write(async (manager, at) => {
+        const merged = await findCategory(manager, from);
+        const other = await findCategory(manager, into);
+        if (merged.id === other.id) throw badInput({ into: 'Choose another category' });
+        const batch = await lockTools(manager, merged);
+        const isLast = batch.length < BATCH;
+        // Afterwards no tool can be added to it.
+        if (isLast) await manager.query('SELECT FROM categories WHERE id = $1 FOR UPDATE', [merged.id]);
+        movedTools += await moveTools(manager, merged, other, isLast ? undefined : batch);
+        if (!isLast) return undefined;
+        await removeMerged(manager, merged, other);
+        const action = AuditAction.MERGE_CATEGORIES;
+        const { name, slug } = other;
+        const after = { name, slug, movedTools };
+        await recordAudit(manager, viewer, { action, targetId: merged.id, before: merged, after, at });
+        return other;
+      });
+      if (category !== undefined) return category;
+    }
+  }
+
+  /** Updates the search after a category was renamed, in batches. */
+  private async indexCategory(category: Category): Promise<void> {
+    let batch: readonly string[] = [];
+    do {
+      const afterId = batch.at(-1);
+      batch = await this.database.transaction(async (manager) => {
+        const ids = await lockTools(manager, category, afterId);
+        await indexTools(manager, ids);
+        markChanged(manager, 'catalogue');
+        return ids;
+      });
+    } while (batch.length === BATCH);
   }
 
   /** Runs writes of categories one after the other. */
@@ -196,16 +210,47 @@ async function rejectUsedSlug(manager: EntityManager, { id, slug }: Category): P
   if (other !== undefined) throw badInput({ slug: 'Another category has or had this address' });
 }
 
-/** Locks the tools of a category before the category and their texts, as edits and orders do. */
-async function lockToolsOf(manager: EntityManager, { id }: Category): Promise<void> {
-  await manager.query('SELECT FROM tools WHERE category_id = $1 ORDER BY id FOR NO KEY UPDATE', [id]);
+/** Locks a batch of the tools of a category before the category and their texts, as edits and orders do. */
+async function lockTools(
+  manager: EntityManager,
+  { id }: Category,
+  afterId: string | null = null,
+): Promise<readonly string[]> {
+  const tools = await manager.query<{ id: string }[]>(
+    `SELECT id FROM tools WHERE category_id = $1 AND ($2::uuid IS NULL OR id > $2)
+     ORDER BY id LIMIT $3 FOR NO KEY UPDATE`,
+    [id, afterId, BATCH],
+  );
+  return tools.map((tool) => tool.id);
 }
 
-/** Updates the search after a category was renamed. */
-async function indexCategory(manager: EntityManager, id: string): Promise<void> {
-  const tools = await manager.query<{ id: string }[]>('SELECT id FROM tools WHERE category_id = $1', [id]);
+/**
+ * Moves tools of a category to another one.
+ * @param ids those of the tools; all when undefined.
+ * @returns the number of moved tools.
+ */
+async function moveTools(
+  manager: EntityManager,
+  from: Category,
+  into: Category,
+  ids: readonly string[] | undefined,
+): Promise<number> {
+  const [moved] = await manager.query<[{ id: string }[]]>(
+    `UPDATE tools SET category_id = $2, version = version + 1
+     WHERE category_id = $1 AND ($3::uuid[] IS NULL OR id = ANY($3)) RETURNING id`,
+    [from.id, into.id, ids ?? null],
+  );
   await indexTools(
     manager,
-    tools.map((tool) => tool.id),
+    moved.map(({ id }) => id),
   );
+  return moved.length;
+}
+
+/** Removes a category without tools. Its slugs then find the other one. */
+async function removeMerged(manager: EntityManager, merged: Category, { id }: Category): Promise<void> {
+  const former = manager.getRepository(FormerCategorySlug);
+  await former.update({ categoryId: merged.id }, { categoryId: id });
+  await manager.getRepository(Category).delete({ id: merged.id });
+  await former.insert({ slug: merged.slug, categoryId: id });
 }
