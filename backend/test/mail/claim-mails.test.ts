@@ -191,7 +191,7 @@ describe('Emails about claims', () => {
     const mails = (await mailer.receive(CLAIM_DECIDED, customer)).map(textOf);
     expect(mails).toHaveLength(2);
     const refunded = mails.filter((text) =>
-      text?.includes('You have already been refunded for these tools.'),
+      text?.includes('The money for these tools is back with you already.'),
     );
     expect(refunded).toEqual([expect.not.stringContaining('It arrives next week.')]);
   });

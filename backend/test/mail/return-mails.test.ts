@@ -7,7 +7,7 @@ import { findPurchaseNumber } from '../support/orders';
 import { createPaidPurchase } from '../support/payments';
 import { createReturn, receiveReturn, requestReturn } from '../support/returns';
 import { startServer, type TestServer } from '../support/server';
-import { refundAtProvider } from '../support/stripe';
+import { refundAtProvider, type TestCard } from '../support/stripe';
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
@@ -33,9 +33,9 @@ describe('Emails about returns', () => {
   });
 
   /** Delivers ten hammers for $12.50 each, of a purchase without other tools. */
-  async function createDelivered() {
+  async function createDelivered(card?: TestCard) {
     const tool = await addTool(server, { toolName: 'Hammer', price: 1_250 });
-    const { orders, transactionId } = await createPaidPurchase(server, customer, [tool]);
+    const { orders, transactionId } = await createPaidPurchase(server, customer, [tool], card);
     const orderId = orders[0]?.id ?? '';
     const number = await findPurchaseNumber(server, orderId);
     await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
@@ -90,6 +90,20 @@ describe('Emails about returns', () => {
     expect(text).toContain('You announced 4.');
   });
 
+  it('says that the refund is on its way when other refunds return all that is left of the order', async () => {
+    const { orderId } = await createDelivered('pm_card_pendingRefund');
+    const id = await createReturn(server, customer, orderId, 2);
+    await server.graphql(
+      'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { status } }',
+      { input: { orderId, amount: 125, reason: 'Goodwill' } },
+      admin.token,
+    );
+    await receiveReturn(server, admin, id, 2);
+    const [mail] = await mailer.receive(RETURN_RECEIVED, customer);
+    expect(textOf(mail)).toContain('The refund of these tools is on its way already.');
+    expect(textOf(mail)).not.toContain('back with you');
+  });
+
   it('says that the money is back already when the order was refunded before', async () => {
     const { orderId, transactionId } = await createDelivered();
     const id = await createReturn(server, customer, orderId, 2);
@@ -97,7 +111,7 @@ describe('Emails about returns', () => {
     await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId));
     await receiveReturn(server, admin, id, 2);
     const [mail] = await mailer.receive(RETURN_RECEIVED, customer);
-    expect(textOf(mail)).toContain('The money for it is back with you already. Tool 2 × Hammer');
+    expect(textOf(mail)).toContain('The money for these tools is back with you already. Tool 2 × Hammer');
     expect(textOf(mail)).not.toContain('You announced');
   });
 });

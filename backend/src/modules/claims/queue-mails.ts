@@ -2,8 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids';
 import { MailKind, type MailDecision, type MailItem, type MailReplacement, type Outbox } from '../mail';
 import { loadMailPurchase, toMailItem, type PlacedPurchase } from '../orders';
-import type { Refund } from '../payments';
-import type { Claim } from './claim.entity';
+import { toMailRefund, type Refund } from '../payments';
 import { ClaimResolution } from './claim.state';
 import type { LockedClaim } from './lock-claim';
 
@@ -36,7 +35,7 @@ export async function queueClaimQuestionMail(
 
 /** What has come of an accepted claim so far. */
 interface ClaimOutcome {
-  /** Undefined when the money for the order is back with the customer already. */
+  /** Undefined when nothing is left to refund of the order. */
   readonly refund?: Refund | undefined;
   /** Undefined while it waits for stock. */
   readonly replacement?: PlacedPurchase | undefined;
@@ -54,7 +53,7 @@ export async function queueClaimDecidedMail(
   const data = {
     ...(await loadMailPurchase(manager, order)),
     item: claimedItem(locked),
-    decision: toDecision(claim, outcome),
+    decision: toDecision(locked, outcome),
     note: claim.decisionNote,
   };
   // Not that of the claim, which is decided twice when a refund takes the place of a replacement that waits.
@@ -86,10 +85,10 @@ const toReplacement = ({ purchase, orders }: PlacedPurchase): MailReplacement =>
   deliverBy: orders[0]?.deliverBy ?? '',
 });
 
-function toDecision({ resolution }: Claim, { refund, replacement }: ClaimOutcome): MailDecision {
-  switch (resolution) {
+function toDecision({ claim, order }: LockedClaim, { refund, replacement }: ClaimOutcome): MailDecision {
+  switch (claim.resolution) {
     case ClaimResolution.REFUND:
-      return { kind: 'REFUND', amount: refund?.amount ?? null };
+      return { kind: 'REFUND', amount: toMailRefund(order, refund) };
     case ClaimResolution.REPLACEMENT:
       return { kind: 'REPLACEMENT', replacement: replacement ? toReplacement(replacement) : null };
     case null:

@@ -7,6 +7,7 @@ export {
   type MailItem,
   type MailOrders,
   type MailPurchase,
+  type MailRefund,
   type MailReplacement,
 } from './mail-data';
 export { MailRenderer, type FindAttachments, type MailLinks, type RenderedMail } from './mail-renderer';

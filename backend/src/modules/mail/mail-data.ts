@@ -66,12 +66,17 @@ export interface MailReplacement {
   readonly deliverBy: string;
 }
 
+/**
+ * What the customer gets back for returned or claimed pieces: whole cents; PENDING when other refunds return all that is left of
+ * the order, but are not completed yet; null when the money for the order is back already.
+ */
+export type MailRefund = number | 'PENDING' | null;
+
 /** How the shop has decided on a claim. */
 export type MailDecision =
   | {
       readonly kind: 'REFUND';
-      /** Whole cents; null when the money for the order is back with the customer already. */
-      readonly amount: number | null;
+      readonly amount: MailRefund;
     }
   | {
       readonly kind: 'REPLACEMENT';
@@ -143,8 +148,7 @@ export interface MailData {
     readonly item: MailItem;
     /** The pieces that the customer has announced. */
     readonly announcedQuantity: number;
-    /** Whole cents; null when the money for the order is back with the customer already. */
-    readonly refund: number | null;
+    readonly refund: MailRefund;
   };
   [MailKind.CLAIM_RECEIVED]: MailPurchase & {
     /** One for each order. */

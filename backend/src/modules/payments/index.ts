@@ -12,6 +12,7 @@ export { PaymentResolver } from './payment.resolver';
 export { PaymentService } from './payment.service';
 export { PurchasePaymentResolver } from './purchase-payment.resolver';
 export { Refund } from './refund.entity';
+export { toMailRefund } from './queue-mails';
 export { RefundResolver } from './refund.resolver';
 export { RefundService } from './refund.service';
 export { WebhookEvent } from './webhook-event.entity';

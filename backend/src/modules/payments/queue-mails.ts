@@ -1,7 +1,7 @@
 import { IsNull, type EntityManager } from 'typeorm';
-import { MailKind, type CancellationCause, type Outbox } from '../mail';
+import { MailKind, type CancellationCause, type MailRefund, type Outbox } from '../mail';
 import type { BillingDetails } from '../addresses';
-import { Order, toMailItem, toMailOrders, toMailPurchase, type Purchase } from '../orders';
+import { Order, OrderStatus, toMailItem, toMailOrders, toMailPurchase, type Purchase } from '../orders';
 import type { PaymentUpdate } from './payment-update';
 import type { Refund } from './refund.entity';
 import { sumAmounts } from './refund-rows';
@@ -91,6 +91,13 @@ export async function queueRefundFailedMail(
   const mail = { userId: purchase.userId, eventId: failed.id, data: toMailOrders(purchase, orders) };
   await outbox.add(manager, MailKind.REFUND_FAILED, mail);
 }
+
+/**
+ * What an email says about the refund of pieces of an order.
+ * @param refund undefined when nothing was left to refund. Then other refunds are to complete, unless the order is no longer paid.
+ */
+export const toMailRefund = ({ status }: Order, refund: Refund | undefined): MailRefund =>
+  refund?.amount ?? (status === OrderStatus.PAID ? 'PENDING' : null);
 
 /** Whether the shop has returned it. What the bank returned after a dispute, the customer knows from the bank. */
 const isReturned = ({ orderId, status, isChargeback }: Refund): boolean =>

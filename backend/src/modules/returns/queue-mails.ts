@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { MailKind, type Outbox } from '../mail';
 import { loadMailPurchase, toMailItem, type Order } from '../orders';
+import { toMailRefund, type Refund } from '../payments';
 import type { Return } from './return.entity';
 
 /**
@@ -24,8 +25,8 @@ export async function queueReturnRequestedMail(
 /** What arrived of a return. */
 interface Receipt {
   readonly receivedQuantity: number;
-  /** Whole cents; null when the money for the order is back with the customer already. */
-  readonly refund: number | null;
+  /** Undefined when nothing is left to refund of the order. */
+  readonly refund: Refund | undefined;
 }
 
 /** Tells the customer what arrived of a return. */
@@ -38,6 +39,7 @@ export async function queueReturnReceivedMail(
 ): Promise<void> {
   if (!outbox.isEnabled) return;
   const purchase = await loadMailPurchase(manager, order);
-  const data = { ...purchase, item: { ...toMailItem(order), quantity }, announcedQuantity, refund };
+  const item = { ...toMailItem(order), quantity };
+  const data = { ...purchase, item, announcedQuantity, refund: toMailRefund(order, refund) };
   await outbox.add(manager, MailKind.RETURN_RECEIVED, { userId: order.userId, eventId, data });
 }

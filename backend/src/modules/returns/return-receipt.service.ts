@@ -56,9 +56,11 @@ export class ReturnReceiptService {
       const action = AuditAction.RECEIVE_RETURN;
       await recordAudit(manager, viewer, { action, targetId: returned.id, before: returned, after, at });
       const isPaid = order.status === OrderStatus.PAID;
-      const refund = isPaid && (await beginRefund(manager, order, { id: returned.id, quantity }, at));
+      const refund = isPaid
+        ? await beginRefund(manager, order, { id: returned.id, quantity }, at)
+        : undefined;
       if (!isPaid) await updateReturns(manager, [order], at);
-      const receipt = { receivedQuantity: quantity, refund: refund ? refund.amount : null };
+      const receipt = { receivedQuantity: quantity, refund };
       await queueReturnReceivedMail(manager, this.outbox, order, returned, receipt);
       return order;
     });

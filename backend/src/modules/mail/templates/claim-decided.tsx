@@ -1,8 +1,14 @@
-import { formatCents } from '../../../common/money';
 import type { MailData, MailKind } from '../mail-data';
 import { formatDate } from './format';
 import { Paragraph, Title, WrittenText } from './layout';
-import { EXAMPLE_PURCHASE, Items, PurchaseLink, PurchaseOrderNumber, Subtitle } from './purchase-parts';
+import {
+  EXAMPLE_PURCHASE,
+  explainRefund,
+  Items,
+  PurchaseLink,
+  PurchaseOrderNumber,
+  Subtitle,
+} from './purchase-parts';
 import type { MailTemplate } from './template';
 
 type Data = MailData[MailKind.CLAIM_DECIDED];
@@ -15,9 +21,7 @@ const title = ({ number, decision }: Data): string =>
 function explain({ decision }: Data): string {
   switch (decision.kind) {
     case 'REFUND':
-      return decision.amount === null
-        ? 'You have already been refunded for these tools.'
-        : `We refund ${formatCents(decision.amount)} to the card that you paid with, and write to you once it is done.`;
+      return explainRefund(decision.amount);
     case 'REPLACEMENT':
       return decision.replacement === null
         ? 'We send you a replacement for free. The tool is out of stock at the moment: we write to you once your replacement is ordered.'

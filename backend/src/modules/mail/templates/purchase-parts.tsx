@@ -1,7 +1,7 @@
 import { Heading } from '@react-email/heading';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatCents } from '../../../common/money';
-import type { MailItem, MailOrders, MailPurchase } from '../mail-data';
+import type { MailItem, MailOrders, MailPurchase, MailRefund } from '../mail-data';
 import { formatCount } from './format';
 import { ActionLink, Paragraph, WrittenText } from './layout';
 import type { MailContext } from './template';
@@ -91,6 +91,14 @@ export function Items({ items }: { readonly items: readonly MailItem[] }) {
 export function PurchaseOrderNumber({ purchaseOrderNumber }: Pick<MailPurchase, 'purchaseOrderNumber'>) {
   if (purchaseOrderNumber === null) return null;
   return <Paragraph>Purchase order number: {purchaseOrderNumber}</Paragraph>;
+}
+
+/** What becomes of the money for pieces. A refund has its own email once it is completed. */
+export function explainRefund(refund: MailRefund): string {
+  if (refund === null) return 'The money for these tools is back with you already.';
+  if (refund === 'PENDING')
+    return 'The refund of these tools is on its way already. We write to you once it is done.';
+  return `We refund ${formatCents(refund)} to the card that you paid with, and write to you once it is done.`;
 }
 
 /** A postal address of several lines. */

@@ -1,25 +1,17 @@
-import { formatCents } from '../../../common/money';
 import type { MailData, MailKind } from '../mail-data';
 import { formatCount } from './format';
 import { Paragraph, Title } from './layout';
-import { EXAMPLE_PURCHASE, Items, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
+import { EXAMPLE_PURCHASE, explainRefund, Items, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
 import type { MailTemplate } from './template';
 
-type Data = MailData[MailKind.RETURN_RECEIVED];
-
-const explainRefund = ({ refund }: Data): string =>
-  refund === null
-    ? 'The money for it is back with you already.'
-    : `We refund ${formatCents(refund)} to the card that you paid with, and write to you once it is done.`;
-
 /** Returned pieces have arrived. Their refund has its own email. */
-export const returnReceived: MailTemplate<Data> = {
+export const returnReceived: MailTemplate<MailData[MailKind.RETURN_RECEIVED]> = {
   subject: ({ number }) => `We received your return of order ${number}`,
-  preview: explainRefund,
+  preview: ({ refund }) => explainRefund(refund),
   Content: ({ data, context }) => (
     <>
       <Title>We received your return of order {data.number}</Title>
-      <Paragraph>This has arrived. {explainRefund(data)}</Paragraph>
+      <Paragraph>This has arrived. {explainRefund(data.refund)}</Paragraph>
       <Items items={[data.item]} />
       {data.item.quantity < data.announcedQuantity && (
         <Paragraph>
