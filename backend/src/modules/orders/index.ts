@@ -8,7 +8,6 @@ export { loadMailPurchase, toMailItem, toMailOrders, toMailPurchase } from './ma
 export {
   actorOf,
   adminActor,
-  moveOrder,
   moveOrders,
   recordEvents,
   type MoveActor,

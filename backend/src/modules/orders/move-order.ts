@@ -25,12 +25,6 @@ export interface OrderMove extends OrderStep {
   readonly adminAction?: { readonly viewer: Viewer; readonly action: AuditAction };
 }
 
-/** As {@link moveOrders}, for one order. Returns it. */
-export async function moveOrder(manager: EntityManager, order: Order, move: OrderMove): Promise<Order> {
-  await moveOrders(manager, [order], move);
-  return order;
-}
-
 /**
  * Moves orders, whose purchase the transaction has locked, to another status and records it in their histories. Orders
  * that are closed by the move are restocked, unless their units have left the shop. Nothing else changes the status of an order.

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, hasCode, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
@@ -13,7 +13,7 @@ import {
   isClosed,
   isShipped,
   lockPurchase,
-  moveOrder,
+  moveOrders,
   Order,
   OrderActor,
   OrderKind,
@@ -29,7 +29,7 @@ import { beginRefund } from './begin-refund';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { paymentInProgress } from './payment-update';
-import { queueCancelledMail } from './queue-mails';
+import { queueCancelledMail, type MailEvent } from './queue-mails';
 import type { RefundService } from './refund.service';
 
 /** How often a cancellation is tried while other requests open payments of the same purchase. */
@@ -98,8 +98,8 @@ export class CancellationService {
   }
 
   /**
-   * Cancels the orders of a purchase that the viewer can cancel, one after the other, as {@link cancel} does. Those that
-   * could not be cancelled stay as they are.
+   * Cancels the orders of a purchase that the viewer can cancel, together. Those that could not be cancelled stay as they are.
+   * Refunds that would take too long for one request are left to the job `retry-refunds`.
    * @param onError gets the errors that are not thrown.
    * @throws DomainError NOT_FOUND; the first error as {@link cancel}, when no order could be cancelled because of it.
    */
@@ -107,17 +107,20 @@ export class CancellationService {
     const purchase = await this.purchases.findVisible(viewer, number);
     const limits = limitsOf(viewer);
     const orders = await this.orders.findByPurchase(purchase.id);
-    await this.cancelSome(
-      orders.filter((order) => isCancellable(order, limits)),
-      {
-        ...actorOf(viewer, purchase, AuditAction.CANCEL_PURCHASE),
-        reason: 'Cancelled',
-        refundIfPaid: true,
-        ...limits,
-        privilegedBy: adminActor(viewer, AuditAction.CANCEL_PURCHASE),
-      },
-      onError,
-    );
+    const ids = orders.filter((order) => isCancellable(order, limits)).map(({ id }) => id);
+    const cancellation = {
+      ...actorOf(viewer, purchase, AuditAction.CANCEL_PURCHASE),
+      reason: 'Cancelled',
+      refundIfPaid: true,
+      ...limits,
+      privilegedBy: adminActor(viewer, AuditAction.CANCEL_PURCHASE),
+    };
+    if (ids.length === 0) return purchase;
+    const errors: unknown[] = [];
+    const collect: OnError = (error) => errors.push(error);
+    const begun = await this.begin(purchase.id, ids, cancellation, collect);
+    await this.refunds.refundOrders(begun.filter(isRefundDue), collect);
+    reportErrors(errors, ids.length - errors.length, onError);
     return purchase;
   }
 
@@ -128,15 +131,16 @@ export class CancellationService {
    * @throws DomainError the first error, when no order could be cancelled because of it.
    */
   async cancelUnpaidOrders(viewer: Viewer, userId: string, onError: OnError): Promise<number> {
-    return this.cancelSome(
-      await this.orders.findUnpaidOfUser(userId, USER_BATCH),
-      {
-        ...actorOf(viewer, { userId }, AuditAction.CANCEL_UNPAID_ORDERS),
-        reason: 'Cancelled',
-        refundIfPaid: false,
-      },
-      onError,
-    );
+    const orders = await this.orders.findUnpaidOfUser(userId, USER_BATCH);
+    const cancellation = {
+      ...actorOf(viewer, { userId }, AuditAction.CANCEL_UNPAID_ORDERS),
+      reason: 'Cancelled',
+      refundIfPaid: false,
+    };
+    const errors: unknown[] = [];
+    const cancelled = await this.cancelEach(orders, cancellation, (error) => errors.push(error));
+    reportErrors(errors, cancelled, onError);
+    return cancelled;
   }
 
   /**
@@ -163,20 +167,6 @@ export class CancellationService {
     return cancelled + (await this.cancelEach(expired, { ...cancellation, reason }, onError));
   }
 
-  /** As {@link cancelEach}, but throws the first error when no order could be cancelled because of it. */
-  private async cancelSome(
-    orders: readonly Order[],
-    cancellation: Cancellation,
-    onError: OnError,
-  ): Promise<number> {
-    const errors: unknown[] = [];
-    const cancelled = await this.cancelEach(orders, cancellation, (error) => errors.push(error));
-    const isFailed = cancelled === 0 && errors.length > 0;
-    errors.slice(isFailed ? 1 : 0).forEach(onError);
-    if (isFailed) throw errors[0];
-    return cancelled;
-  }
-
   /**
    * Cancels orders, one after the other. Returns the number of those that were cancelled, and calls `onError` for each
    * that could not be.
@@ -198,22 +188,37 @@ export class CancellationService {
     return cancelled;
   }
 
-  /**
-   * An unpaid order is closed once the provider has made sure that its purchase can no longer be paid with the amount
-   * that includes it. A paid order moves to REFUND_PENDING and is refunded, usually before this method returns, else by
-   * the job `retry-refunds`.
-   */
+  /** Cancels one order, and refunds it, usually before this method returns, else by the job `retry-refunds`. */
   private async cancelOrder({ id, purchaseId }: Order, cancellation: Cancellation): Promise<Order> {
+    const [order] = await this.begin(purchaseId, [id], cancellation, (error) => {
+      throw error;
+    });
+    if (order === undefined) throw notFound('order');
+    // Another cancellation may have begun the refund meanwhile. A caller that cancels only unpaid orders leaves it alone.
+    return isRefundDue(order) && cancellation.refundIfPaid ? this.refundOrder(order) : order;
+  }
+
+  /**
+   * Cancels orders of one purchase, with one transaction. Unpaid ones are closed once the provider has made sure that the
+   * purchase can no longer be paid with the amount that includes them. Paid ones move to REFUND_PENDING. Returns the orders: closed,
+   * in REFUND_PENDING, or unchanged. Leaves out those that cannot be cancelled, and calls `onError` for each.
+   */
+  private async begin(
+    purchaseId: string,
+    ids: readonly string[],
+    cancellation: Cancellation,
+    onError: OnError,
+  ): Promise<readonly Order[]> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const open = await this.database.getRepository(Payment).findOneBy({ purchaseId, status: 'open' });
       if (open !== null) await this.recorder.cancel(open.transactionId);
-      const order = await this.database.transaction((manager) =>
-        beginCancellation(manager, this.outbox, { id, purchaseId }, cancellation, this.clock()),
-      );
-      if (order === undefined) continue;
-      // Another cancellation may have begun the refund meanwhile. A caller that cancels only unpaid orders leaves it alone.
-      const isRefundDue = order.status === OrderStatus.REFUND_PENDING && cancellation.refundIfPaid;
-      return isRefundDue ? this.refundOrder(order) : order;
+      const begun = await this.database.transaction(async (manager) => {
+        const locked = await lockPurchase(manager, purchaseId);
+        const orders = locked.orders.filter(({ id }) => ids.includes(id));
+        const event = { manager, outbox: this.outbox, purchase: locked.purchase };
+        return beginCancellation(event, orders, { ...cancellation, at: this.clock() }, onError);
+      });
+      if (begun !== undefined) return begun;
     }
     throw paymentInProgress('This order is being paid right now. Try again in a moment.');
   }
@@ -250,13 +255,6 @@ function isCancellable(
   return status === OrderStatus.PLACED || (status === OrderStatus.CHARGED_BACK && cancelIfChargedBack);
 }
 
-/** The cancellation of an order by its actor. What the customer cannot cancel, only an admin cancels. */
-const withActor = (
-  order: Order,
-  { privilegedBy, ...cancellation }: Omit<Cancellation, 'refundIfPaid'>,
-): Omit<OrderMove, 'to' | 'at'> =>
-  isCancellable(order, {}) ? cancellation : { ...cancellation, ...privilegedBy };
-
 const isFulfillmentStarted = (order: Order, isPackedAllowed: boolean): boolean =>
   isShipped(order) || (order.fulfillmentStatus === FulfillmentStatus.PACKED && !isPackedAllowed);
 
@@ -272,47 +270,92 @@ const replacementNotCancellable = (): DomainError =>
   new DomainError('CONFLICT', 'This order replaces claimed pieces and cannot be cancelled.');
 
 /** For a customer whose bank returned the payment. */
-const chargedBack = (): DomainError =>
+const paymentReturned = (): DomainError =>
   new DomainError(
     'FORBIDDEN',
     'Your bank returned the payment of this order to you. Contact us about the order.',
   );
 
-/** Returns the order: closed, in REFUND_PENDING, or unchanged; undefined when a payment was opened meanwhile. */
+/**
+ * Cancels orders whose purchase the transaction has locked. Returns those that can be cancelled, or undefined, and changes nothing,
+ * when a payment was opened meanwhile. Calls `onError` for each other one.
+ */
 async function beginCancellation(
-  manager: EntityManager,
-  outbox: Outbox,
-  { id, purchaseId }: Pick<Order, 'id' | 'purchaseId'>,
-  { refundIfPaid, cancelIfPacked = false, cancelIfChargedBack = false, ...requested }: Cancellation,
-  at: Date,
-): Promise<Order | undefined> {
-  // Opening a payment locks the purchase too, so none is opened between the check for one and the commit.
-  const { purchase, orders } = await lockPurchase(manager, purchaseId);
-  const order = orders.find((candidate) => candidate.id === id);
-  if (order === undefined) throw notFound('order');
+  event: MailEvent,
+  orders: readonly Order[],
+  {
+    refundIfPaid,
+    cancelIfPacked,
+    cancelIfChargedBack,
+    privilegedBy,
+    ...step
+  }: Cancellation & Pick<OrderMove, 'at'>,
+  onError: OnError,
+): Promise<readonly Order[] | undefined> {
+  const { manager, purchase } = event;
+  const { PLACED, PAID, REFUND_PENDING, CHARGED_BACK, CANCELLED, REFUNDED } = OrderStatus;
+  const isUnpaid = orders.some(({ status }) => status === PLACED);
+  // Opening a payment locks the purchase too, so none is opened between this check and the commit.
+  if (
+    isUnpaid &&
+    (await manager.getRepository(Payment).existsBy({ purchaseId: purchase.id, status: 'open' }))
+  )
+    return undefined;
+  const begun: Order[] = [];
+  for (const order of orders) {
+    try {
+      assertCancellable(order, { refundIfPaid, cancelIfPacked, cancelIfChargedBack });
+      if (order.status === PAID && refundIfPaid) await beginRefund(manager, order, step.at);
+      begun.push(order);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      onError(error);
+    }
+  }
+  const findByStatus = (from: OrderStatus) => begun.filter(({ status }) => status === from);
+  const unpaid = findByStatus(PLACED);
+  const paid = refundIfPaid ? findByStatus(PAID) : [];
+  // Their customer has the money already.
+  const chargedBack = refundIfPaid ? findByStatus(CHARGED_BACK) : [];
+  // What the customer cannot cancel, only an admin cancels.
+  const privileged = paid.filter((order) => !isCancellable(order, {}));
+  const others = paid.filter((order) => !privileged.includes(order));
+  await moveOrders(manager, others, { ...step, to: REFUND_PENDING });
+  await moveOrders(manager, privileged, { ...step, ...privilegedBy, to: REFUND_PENDING });
+  await moveOrders(manager, chargedBack, { ...step, ...privilegedBy, to: REFUNDED });
+  await queueCancelledMail(event, chargedBack, 'CHARGED_BACK');
+  await moveOrders(manager, unpaid, { ...step, to: CANCELLED });
+  const cause = causeOf(step);
+  if (cause !== undefined) await queueCancelledMail(event, unpaid, cause);
+  return begun;
+}
+
+/** @throws DomainError CONFLICT, FULFILLMENT_STARTED, FORBIDDEN */
+function assertCancellable(
+  order: Order,
+  {
+    refundIfPaid,
+    cancelIfPacked = false,
+    cancelIfChargedBack = false,
+  }: Limits & Pick<Cancellation, 'refundIfPaid'>,
+): void {
   if (order.kind === OrderKind.REPLACEMENT) throw replacementNotCancellable();
-  const { PAID, REFUND_PENDING, CHARGED_BACK, CANCELLED, REFUNDED } = OrderStatus;
-  if (isClosed(order.status) || order.status === REFUND_PENDING) return order;
-  const cancellation = withActor(order, requested);
-  if (order.status === PAID) {
-    if (!refundIfPaid) return order;
-    if (isFulfillmentStarted(order, cancelIfPacked)) throw fulfillmentStarted(order);
-    await beginRefund(manager, order, at);
-    return moveOrder(manager, order, { ...cancellation, at, to: REFUND_PENDING });
-  }
-  if (order.status === CHARGED_BACK) {
-    if (!refundIfPaid) return order;
-    if (!cancelIfChargedBack) throw chargedBack();
-    // The customer has the money already.
-    await moveOrder(manager, order, { ...cancellation, at, to: REFUNDED });
-    await queueCancelledMail({ manager, outbox, purchase }, [order], 'CHARGED_BACK');
-    return order;
-  }
-  if (await manager.getRepository(Payment).existsBy({ purchaseId, status: 'open' })) return undefined;
-  await moveOrder(manager, order, { ...cancellation, at, to: CANCELLED });
-  const cause = causeOf(cancellation);
-  if (cause !== undefined) await queueCancelledMail({ manager, outbox, purchase }, [order], cause);
-  return order;
+  if (!refundIfPaid) return;
+  if (order.status === OrderStatus.PAID && isFulfillmentStarted(order, cancelIfPacked))
+    throw fulfillmentStarted(order);
+  if (order.status === OrderStatus.CHARGED_BACK && !cancelIfChargedBack) throw paymentReturned();
+}
+
+const isRefundDue = ({ status }: Order): boolean => status === OrderStatus.REFUND_PENDING;
+
+/**
+ * Calls `onError` for each error of several cancellations.
+ * @throws the first error, when no order was cancelled because of it.
+ */
+function reportErrors(errors: readonly unknown[], cancelled: number, onError: OnError): void {
+  const isFailed = cancelled === 0 && errors.length > 0;
+  errors.slice(isFailed ? 1 : 0).forEach(onError);
+  if (isFailed) throw errors[0];
 }
 
 /** Why an unpaid order is cancelled; undefined when there is no customer to tell. */

@@ -7,7 +7,7 @@ import type { Refund } from './refund.entity';
 import { sumAmounts } from './refund-rows';
 
 /** Where and for whom an email is stored. */
-interface MailEvent {
+export interface MailEvent {
   readonly manager: EntityManager;
   readonly outbox: Outbox;
   /** The transaction has locked it. */

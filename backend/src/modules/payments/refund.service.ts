@@ -1,4 +1,4 @@
-import { IsNull, MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { In, IsNull, MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, hasCode, notFound } from '../../common/errors';
@@ -34,6 +34,17 @@ import {
 
 /** The refunds that the job reads together. */
 const BATCH = 100;
+/** The refunds of one purchase that are sent at the same time: few, since the provider locks the payment for each. */
+const PARALLEL = 4;
+/** After this time no further refund of a purchase is sent, since its customer waits for the response. */
+const SEND_MS = 5_000;
+
+/** A refund that the provider has, or has rejected. */
+interface SentRefund {
+  readonly refund: Refund;
+  /** Undefined when the provider has made it. */
+  readonly rejection: DomainError | undefined;
+}
 
 /** What became of a refund that the provider rejected. */
 interface Rejection {
@@ -70,8 +81,34 @@ export class RefundService {
   }
 
   /**
-   * Makes the refunds that a crash or an unavailable provider left undone: of cancelled orders, and of charges for
-   * closed orders. Returns the number of refunds made and calls `onError` for each that failed.
+   * Makes the pending refunds of orders of one purchase, several at a time, and records the outcome. What is not sent in time, or
+   * while the provider is unavailable, is left to {@link retry}. Calls `onError` for each that failed.
+   */
+  async refundOrders(orders: readonly Order[], onError: (error: unknown) => void): Promise<void> {
+    const until = this.clock().getTime() + SEND_MS;
+    const onFailure = (error: unknown) => {
+      if (!hasCode(error, 'PROVIDER_UNAVAILABLE')) onError(error);
+    };
+    const due = await this.database.getRepository(Refund).find({
+      select: { id: true },
+      where: { orderId: In(orders.map(({ id }) => id)), status: 'pending', providerRefundId: IsNull() },
+      order: { id: 'ASC' },
+    });
+    const sent: SentRefund[] = [];
+    const sendNext = async (): Promise<void> => {
+      while (this.clock().getTime() < until) {
+        const next = due.shift();
+        if (next === undefined) return;
+        await this.sendIfDue(next.id).then((refund) => sent.push(refund), onFailure);
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, sendNext));
+    await this.recordSent(sent, onFailure);
+  }
+
+  /**
+   * Makes the refunds that were not sent in time, or that a crash or an unavailable provider left undone: of cancelled orders, and
+   * of charges for closed orders. Returns the number of refunds made and calls `onError` for each that failed.
    */
   async retry(onError: (error: unknown) => void, signal?: AbortSignal): Promise<number> {
     let made = 0;
@@ -177,18 +214,40 @@ export class RefundService {
   }
 
   private async make(id: string): Promise<void> {
+    await this.recordSent([await this.sendIfDue(id)], (error) => {
+      throw error;
+    });
+  }
+
+  private async sendIfDue(id: string): Promise<SentRefund> {
     // Read just before the call: another server may have made it, or replaced it by a smaller one.
     const refund = await this.database
       .getRepository(Refund)
       .findOneOrFail({ where: { id }, relations: { ownPayment: true } });
-    const { ownPayment: payment } = refund;
-    const rejection = isUnsent(refund) ? await this.send(refund) : undefined;
-    // Also after a rejection: something else may have refunded the order, or a part of it.
-    await this.recorder.record(payment.transactionId);
-    if (rejection === undefined) return;
+    return { refund, rejection: isUnsent(refund) ? await this.send(refund) : undefined };
+  }
+
+  /** Records what became of refunds of one payment. Calls `onError` for each that failed. */
+  private async recordSent(sent: readonly SentRefund[], onError: (error: unknown) => void): Promise<void> {
+    const [first] = sent;
+    if (first === undefined) return;
+    try {
+      // Also after a rejection: something else may have refunded the order, or a part of it.
+      await this.recorder.record(first.refund.ownPayment.transactionId);
+    } catch (error) {
+      onError(error);
+      return;
+    }
+    for (const { refund, rejection } of sent) {
+      if (rejection !== undefined) await this.handleRejection(refund, rejection).catch(onError);
+    }
+  }
+
+  /** Makes the refund of what is left in place of a rejected one. @throws the rejection when nothing else refunds the order. */
+  private async handleRejection(refund: Refund, rejection: DomainError): Promise<void> {
     const at = this.clock();
     const { next, isRefunded } = await this.database.transaction((manager) =>
-      recordRejection(manager, payment, refund, at),
+      recordRejection(manager, refund.ownPayment, refund, at),
     );
     if (next !== undefined) return this.make(next.id);
     if (!isRefunded) throw rejection;

@@ -297,6 +297,12 @@ it('cancels all orders after a confirmation, and keeps showing them', async () =
   expect(screen.queryByRole('button', { name: 'Cancel purchase' })).not.toBeInTheDocument();
 });
 
+it('says that refunds are still being processed', async () => {
+  await confirmCancellation(cancelResponse('REFUNDED', 'REFUND_PENDING'));
+  await findToast('success', 'Purchase TH-100042 cancelled');
+  expect(screen.getByText('Refunds are still being processed.')).toBeInTheDocument();
+});
+
 it('restocks the orders that it cancels, and not those that were cancelled before', async () => {
   const orders = [order('order-1', 'CANCELLED'), order('order-2', 'PAID')];
   const { user, cache } = openPurchase([

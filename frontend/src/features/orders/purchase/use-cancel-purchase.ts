@@ -19,9 +19,17 @@ export function useCancelPurchase() {
           if (toCancel.has(order.id)) updateCacheAfterCancelOrder(cache, order);
       },
     });
-    const left = (data?.cancelPurchase.orders ?? []).filter(({ canCancel }) => canCancel);
-    if (left.length === 0) toast.success(`Purchase ${number} cancelled`);
-    else {
+    const cancelled = data?.cancelPurchase.orders ?? [];
+    const left = cancelled.filter(({ canCancel }) => canCancel);
+    const isRefundPending = cancelled.some(
+      ({ id, status }) => toCancel.has(id) && status === 'REFUND_PENDING',
+    );
+    if (left.length === 0) {
+      toast.success(
+        `Purchase ${number} cancelled`,
+        isRefundPending ? 'Refunds are still being processed.' : undefined,
+      );
+    } else {
       toast.error(
         `${formatNumber(toCancel.size - left.length)} of ${formatNumber(toCancel.size)} orders were cancelled`,
         'Cancel the purchase again to cancel the others.',
