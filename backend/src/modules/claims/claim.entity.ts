@@ -27,7 +27,7 @@ registerEnumType(ClaimResolution, {
   },
 });
 
-/** Its status follows its refunds once a refund is accepted: see `update-claims.ts`. */
+/** Its status follows the refunds once it is accepted, until it is replaced: see `update-claims.ts`. */
 @Entity('claims')
 @Check('claims_quantity_positive', 'quantity >= 1')
 @Check('claims_status_valid', "status IN ('OPEN', 'ASKED', 'ACCEPTED', 'SETTLED', 'REJECTED', 'CANCELLED')")

@@ -56,7 +56,8 @@ export const claimContradictions = (compared: LedgerScope): readonly string[] =>
    FROM orders o LEFT JOIN claims c ON c.order_id = o.id AND c.status NOT IN ('REJECTED', 'CANCELLED')
    WHERE o.fulfillment_status = 'DELIVERED' AND ${compared.purchase('o.purchase_id')}
    GROUP BY o.id HAVING coalesce(sum(c.quantity), 0) <> o.claimed_quantity`,
-  // A claim that is accepted with a refund is refunded once, with at most what its pieces cost. No other claim is.
+  // A claim that is accepted with a refund is refunded once, with at most what its pieces cost. No other claim is. No replacement
+  // waits once the money for the order is back with the customer.
   `SELECT 'claim ' || c.id AS subject,
      CASE WHEN f.amount > due.amount THEN 'Its refunds are ' || f.amount || ' cents, but ' || due.amount || ' cents are due for it'
        ELSE 'It is ' || c.status || ', which does not match its refunds' END AS description
@@ -64,7 +65,7 @@ export const claimContradictions = (compared: LedgerScope): readonly string[] =>
    CROSS JOIN LATERAL (SELECT CASE WHEN c.resolution = 'REFUND' THEN c.quantity * o.tool_price ELSE 0 END AS amount) due
    WHERE ${compared.purchase('o.purchase_id')} AND (
      f.amount > due.amount
-     OR (c.resolution = 'REFUND' AND (c.status = 'SETTLED') <> (o.status <> 'PAID' OR coalesce(f.is_refunded, false)))
+     OR (c.resolution IS NOT NULL AND c.replacement_order_id IS NULL AND (c.status = 'SETTLED') <> (o.status <> 'PAID' OR coalesce(f.is_refunded, false)))
    )`,
   // The refund of an accepted claim is pending; none is possible while a dispute is open.
   `SELECT 'claim ' || c.id AS subject, 'Its refund failed; it must be refunded again' AS description
