@@ -6,7 +6,9 @@ import { confirmReceipt, deliverShipments, packOrders, shipOrders } from '../sup
 import { startMailer, textOf, type TestMailer } from '../support/mail';
 import { createPaidPurchase } from '../support/payments';
 import { startServer, type TestServer } from '../support/server';
+import { refundAtProvider } from '../support/stripe';
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
 const { SHIPPED, DELIVERED } = MailKind;
 
@@ -134,6 +136,20 @@ describe('Emails about deliveries', () => {
     const [mail] = await mailer.receive(DELIVERED, customer);
     expect(textOf(mail)).toContain('You confirmed that this delivery has arrived. Thank you.');
     expect(textOf(mail)).toContain('Each tool has a guarantee of 6 months.');
+    expect(textOf(mail)).not.toContain('send tools back');
+  });
+
+  it('offers no return of tools that were refunded on their way', async () => {
+    const tool = await addTool(server, { toolName: 'Hammer' });
+    const { orders, transactionId } = await createPaidPurchase(server, customer, [tool]);
+    const ids = orders.map(({ id }) => id);
+    await packOrders(server, admin, ids);
+    const shipmentId = await ship(ids);
+    await refundAtProvider(transactionId);
+    await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId));
+    await deliverShipments(server, admin, [shipmentId]);
+    const [mail] = await mailer.receive(DELIVERED, customer);
+    expect(textOf(mail)).toContain('10 × Hammer');
     expect(textOf(mail)).not.toContain('send tools back');
   });
 

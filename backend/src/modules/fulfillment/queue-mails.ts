@@ -37,7 +37,7 @@ export async function queueDeliveredMails(
   await queueMails(manager, outbox, MailKind.DELIVERED, shipments, (_, own) => ({
     items: own.map(toMailItem),
     confirmedBy,
-    canReturn: own.some(({ kind }) => kind === OrderKind.SALE),
+    canReturn: own.some(({ kind, status }) => kind === OrderKind.SALE && status === OrderStatus.PAID),
   }));
 }
 
