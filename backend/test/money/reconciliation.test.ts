@@ -41,6 +41,32 @@ describe('Reconciliation', () => {
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
   });
 
+  it('lists a payment that cannot be compared, and compares the others and the records', async () => {
+    const { server, customer, tool, orderId } = fixture;
+    const failing = await chargeCard(server, customer, orderId);
+    const { id } = await placeOrder(server, customer, tool, 10);
+    const other = await chargeCard(server, customer, id);
+    const name = `reject_${failing}`;
+    await server.database.query(
+      `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'Broken record'; END $$;
+       CREATE TRIGGER ${name} BEFORE UPDATE ON payments FOR EACH ROW WHEN (NEW.transaction_id = '${failing}')
+         EXECUTE FUNCTION ${name}()`,
+    );
+    const failure = {
+      ...{ subject: `payment ${failing}`, resolved: false },
+      description: 'It could not be compared: Broken record',
+    };
+    const found = await fixture.findDiscrepancies();
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(
+      expect.arrayContaining([failure, expect.objectContaining({ subject: `payment ${other}` })]),
+    );
+    expect(await fixture.findDiscrepancies()).toEqual([failure]);
+    await server.database.query(`DROP FUNCTION ${name} CASCADE`);
+    expect(await fixture.findDiscrepancies()).toMatchObject([{ subject: failure.subject, resolved: true }]);
+    expect(await fixture.findDiscrepancies()).toEqual([]);
+  });
+
   it('counts each payment once that it compares, however many events it has', async () => {
     const { paymentsCompared } = await fixture.reconcile();
     const id = await chargeCard(fixture.server, fixture.customer, fixture.orderId);

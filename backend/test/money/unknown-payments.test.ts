@@ -74,6 +74,19 @@ describe('An open payment that the provider does not know', () => {
     expect(await fixture.findDiscrepancies()).toEqual([]);
   });
 
+  it('leaves an order paid whose refund is impossible', async () => {
+    const { server, customer, orderId } = fixture;
+    const id = await chargeCard(server, customer, orderId);
+    await server.services.payments.confirm(customer, orderId);
+    await payments().update({ transactionId: id }, { transactionId: `${id}unknown` });
+    await expectDomainError(server.services.cancellations.cancel(customer, orderId), 'REFUND_REJECTED');
+    expect((await loadOrder()).status).toBe('PAID');
+    expect(await server.services.refunds.retry(rethrow)).toBe(0);
+    await payments().update({ transactionId: `${id}unknown` }, { transactionId: id });
+    await server.services.cancellations.cancel(customer, orderId);
+    expect((await loadOrder()).status).toBe('REFUNDED');
+  });
+
   it('pays its order when it is charged after all', async () => {
     const { id, clientSecret, restore } = await openUnknownPayment();
     fixture.now = new Date(fixture.now.getTime() + 2 * HOUR_MS);

@@ -277,6 +277,14 @@ describe('lists', () => {
     expect(disputes.data).toMatchObject([{ payment_intent: disputed?.id, amount: 12_345 }]);
   });
 
+  it('rejects a list of an unknown charge or payment', async () => {
+    for (const filter of [{ charge: 'ch_unknown' }, { payment_intent: 'pi_unknown' }]) {
+      const missing = { code: 'resource_missing', param: Object.keys(filter)[0] };
+      expect(await errorOf(stripe.refunds.list(filter))).toMatchObject(missing);
+      expect(await errorOf(stripe.disputes.list(filter))).toMatchObject(missing);
+    }
+  });
+
   it('filters events by type', async () => {
     const intent = await stripe.paymentIntents.create({
       ...order,

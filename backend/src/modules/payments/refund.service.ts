@@ -235,8 +235,11 @@ export class RefundService {
       // Also after a rejection: something else may have refunded the order, or a part of it.
       await this.recorder.record(first.refund.ownPayment.transactionId);
     } catch (error) {
-      onError(error);
-      return;
+      // The provider may no longer know the payment, as after a change of the account: it has rejected the refunds then.
+      if (!hasCode(error, 'NOT_FOUND')) {
+        onError(error);
+        return;
+      }
     }
     for (const { refund, rejection } of sent) {
       if (rejection !== undefined) await this.handleRejection(refund, rejection).catch(onError);

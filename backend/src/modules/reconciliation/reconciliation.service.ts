@@ -2,6 +2,7 @@ import { MoreThan, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { hasCode } from '../../common/errors';
 import { newId } from '../../common/ids';
+import { asServiceUnavailable } from '../../platform/database/unavailable';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
 import type { Payment, PaymentImportService, PaymentRecorder, PaymentService } from '../payments';
 import { checkLedger } from './check-ledger';
@@ -95,45 +96,41 @@ export class ReconciliationService {
   ): Promise<{ compared: number; discrepancies: Discrepancy[] }> {
     const discrepancies: Discrepancy[] = [];
     const seen = new Set<string>();
-    for await (const transactionId of this.provider.listChangedSince(since)) {
+    const compare = async (transactionId: string, known?: string) => {
       signal?.throwIfAborted();
-      if (seen.has(transactionId)) continue;
+      if (seen.has(transactionId)) return;
       seen.add(transactionId);
-      const finding = await this.comparePayment(transactionId);
+      const finding = await this.comparePayment(transactionId, known);
       if (finding !== undefined) discrepancies.push({ subject: PAYMENT + transactionId, ...finding });
-    }
+    };
+    for await (const transactionId of this.provider.listChangedSince(since)) await compare(transactionId);
     // An open payment of which the provider reports no change may be unknown to it.
-    for (const transactionId of await this.payments.findOpenedBefore(openedBefore)) {
-      signal?.throwIfAborted();
-      if (seen.has(transactionId)) continue;
-      seen.add(transactionId);
-      const finding = await this.comparePayment(transactionId);
-      if (finding !== undefined) discrepancies.push({ subject: PAYMENT + transactionId, ...finding });
-    }
-    for (const { subject, description } of unresolved) {
-      signal?.throwIfAborted();
-      const transactionId = subject.startsWith(PAYMENT) ? subject.slice(PAYMENT.length) : undefined;
-      if (transactionId === undefined || seen.has(transactionId)) continue;
-      seen.add(transactionId);
-      const finding = await this.comparePayment(transactionId).catch((error: unknown) => {
-        // The provider may no longer know it, as after a change of the account. That resolves nothing.
-        if (!hasCode(error, 'NOT_FOUND')) throw error;
-        return { description, resolved: false };
-      });
-      if (finding !== undefined) discrepancies.push({ subject, ...finding });
-    }
+    for (const transactionId of await this.payments.findOpenedBefore(openedBefore))
+      await compare(transactionId);
+    for (const { subject, description } of unresolved)
+      if (subject.startsWith(PAYMENT)) await compare(subject.slice(PAYMENT.length), description);
     return { compared: seen.size, discrepancies };
   }
 
-  private async comparePayment(transactionId: string): Promise<Finding | undefined> {
-    const before = await this.payments.findByTransactionId(transactionId);
-    if (before === null) return this.compareUnknown(transactionId);
+  /**
+   * Compares one payment. What fails for this payment alone is a discrepancy, so that all others are compared.
+   * @param known the description of its discrepancy in the last run.
+   */
+  private async comparePayment(transactionId: string, known?: string): Promise<Finding | undefined> {
     try {
+      const before = await this.payments.findByTransactionId(transactionId);
+      if (before === null) return await this.compareUnknown(transactionId);
       const after = await this.recorder.record(transactionId);
       return after && differences(before, after);
     } catch (error) {
-      if (!hasCode(error, 'PAYMENT_MISMATCH')) throw error;
-      return { description: error.message, resolved: false };
+      if (hasCode(error, 'PROVIDER_UNAVAILABLE') || asServiceUnavailable(error) !== undefined) throw error;
+      // The provider may no longer know it, as after a change of the account. That resolves nothing.
+      if (known !== undefined && hasCode(error, 'NOT_FOUND')) return { description: known, resolved: false };
+      const { message } = error instanceof Error ? error : new Error(String(error));
+      const description = hasCode(error, 'PAYMENT_MISMATCH')
+        ? message
+        : `It could not be compared: ${message}`;
+      return { description, resolved: false };
     }
   }
 

@@ -159,7 +159,9 @@ export class StripePayments implements PaymentProvider {
 
   /** The refund of an earlier attempt. Stripe's own keys expire before a pending refund completes. */
   async #findRefund(paymentId: string, refundId: string): Promise<Stripe.Refund | undefined> {
-    const refunds = await this.#listRefunds(paymentId);
+    const refunds = await this.#listRefunds(paymentId).catch((error: unknown) => {
+      throw isRejected(error, 'resource_missing') ? refundRejected(error) : error;
+    });
     return refunds.find(({ metadata }) => metadata?.['refundId'] === refundId);
   }
 

@@ -152,6 +152,8 @@ function listOfPayment(call: Call, kind: 'refunds' | 'disputes'): object {
   const { parameters, context } = allowParameters(call, ...LIST_PARAMETERS, 'charge', 'payment_intent');
   const charge = parameters.text('charge');
   const intent = parameters.text('payment_intent');
+  if (charge !== undefined) findCharge(context, charge, 'charge');
+  if (intent !== undefined) findPaymentIntent(context, intent, 'payment_intent');
   const matches = context.store
     .all(kind)
     .filter((record) => record.charge === (charge ?? record.charge))
