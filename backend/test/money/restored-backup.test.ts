@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '../../src/common/ids';
 import { Role } from '../../src/common/viewer';
+import { ClaimResolution, ClaimStatus } from '../../src/modules/claims';
 import { Order, OrderStatus } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
+import { ReturnStatus } from '../../src/modules/returns';
 import { createBackup } from '../../src/platform/backup/create-backup';
 import { restoreBackup } from '../../src/platform/backup/restore-backup';
 import { addTool, loadStock } from '../support/catalogue';
@@ -168,6 +170,48 @@ describe('Reconciliation after an older backup is restored', () => {
     await restored.services.refunds.retry(rethrow);
     expect((await listRefundAmounts(transactionId)).toSorted()).toEqual([400, 600]);
     await restored.close();
+  });
+
+  it('does not refund a return or a claim again that was refunded after the backup', async () => {
+    const { server, customer, orderId } = fixture;
+    const transactionId = await chargeCard(server, customer, orderId);
+    await server.services.payments.confirm(customer, orderId);
+    const admin = await createViewer(server.database, Role.ADMIN);
+    await server.services.fulfillment.pack(admin, [orderId]);
+    const [shipment] = await server.services.fulfillment.ship(admin, [
+      { orderIds: [orderId], carrier: 'UPS' },
+    ]);
+    await server.services.fulfillment.deliver(admin, [shipment?.id ?? '']);
+    const returned = await server.services.returns.request(customer, { orderId, quantity: 3 });
+    const claim = await server.services.claims.request(customer, { orderId, quantity: 2, problem: 'Bent' });
+    const restore = await backUp();
+    const finish = async ({ services }: Domain) => {
+      const received = { receivedQuantity: 3, sellableQuantity: 3 };
+      return [
+        (await services.returnReceipts.receive(admin, returned.id, received)).status,
+        (await services.claimDecisions.accept(admin, claim.id, ClaimResolution.REFUND)).status,
+      ];
+    };
+    await finish(server);
+    const restored = await restore();
+    await restored.services.reconciliation.run();
+    expect(await finish(restored)).toEqual([ReturnStatus.REFUNDED, ClaimStatus.SETTLED]);
+    await restored.services.refunds.retry(rethrow);
+    expect((await listRefundAmounts(transactionId)).toSorted()).toEqual([200, 300]);
+    expect((await restored.services.reconciliation.run()).discrepancies).toEqual([]);
+    await expectLedgerToMatchStripe(restored.database, [orderId]);
+    await restored.close();
+  });
+
+  it('keeps the refund of a return whose record the backup does not have', async () => {
+    const { server, customer, orderId } = fixture;
+    const transactionId = await chargeCard(server, customer, orderId);
+    await server.services.payments.confirm(customer, orderId);
+    const metadata = { refundId: newId(), orderId, returnId: newId() };
+    await createStripeClient().refunds.create({ payment_intent: transactionId, amount: 300, metadata });
+    await fixture.reconcile();
+    const refunds = await server.database.getRepository(Refund).findBy({ orderId });
+    expect(refunds).toMatchObject([{ amount: 300, returnId: null, claimId: null }]);
   });
 
   it('cancels the open payment of the backup when another payment of the order was charged', async () => {

@@ -105,12 +105,11 @@ export class ClaimDecisionService {
         const by = { actor: OrderActor.ADMIN, userId: viewer.id, at };
         const replacement = await settleWithReplacement(manager, locked, this.promise, by);
         await queueClaimDecidedMail(manager, this.outbox, locked, { replacement });
-      } else if (locked.order.status === OrderStatus.PAID) {
-        const refund = await beginRefund(manager, locked, at);
-        await queueClaimDecidedMail(manager, this.outbox, locked, { refund });
       } else {
+        const isPaid = locked.order.status === OrderStatus.PAID;
+        const refund = isPaid ? await beginRefund(manager, locked, at) : undefined;
         await updateClaims(manager, [locked.order], at);
-        await queueClaimDecidedMail(manager, this.outbox, locked);
+        await queueClaimDecidedMail(manager, this.outbox, locked, { refund });
       }
       return locked;
     });

@@ -12,6 +12,7 @@ import {
   isUnsent,
   notRefundedOf,
   saveRefunds,
+  sumAmounts,
 } from './refund-rows';
 
 /** The refund of a part of an order: for a return, for a claim, or for neither. */
@@ -38,7 +39,8 @@ export async function beginRefund(manager: EntityManager, order: Order, at: Date
 
 /**
  * Decides on the refund of a part of a paid order, whose purchase the transaction has locked. It is at most what is left of
- * the order; there is none when nothing is left. The provider is called after the commit.
+ * the order, and less than the amount when the return or claim has other refunds, as after a restored backup; there is none
+ * when nothing is left. The provider is called after the commit.
  * @throws DomainError PAYMENT_IN_PROGRESS while the refund of the return or claim is pending, or another one of the order is not
  * sent.
  */
@@ -53,7 +55,8 @@ export async function beginPartialRefund(
   const inProgress = (refund: Refund) =>
     hasCause(refund, cause) ? refund.status === 'pending' : refund.orderId === order.id && isUnsent(refund);
   if (refunds.some(inProgress)) throw anotherInProgress();
-  const due = Math.min(amount, notRefundedOf(order, refunds));
+  const own = refunds.filter((refund) => hasCause(refund, cause) && refund.status !== 'failed');
+  const due = Math.min(amount - sumAmounts(own), notRefundedOf(order, refunds));
   if (due <= 0) return undefined;
   const refund = createRefund({
     ...(id !== undefined && { id }),

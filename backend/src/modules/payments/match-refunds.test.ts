@@ -21,7 +21,8 @@ const summaryOf = (refunds: readonly Refund[]) =>
 
 describe('matchRefunds', () => {
   const reported = (changes: Partial<ProviderRefund>): ProviderRefund => ({
-    ...{ id: 're_1', isChargeback: false, refundId: undefined, orderId: undefined, amount: 300 },
+    ...{ id: 're_1', isChargeback: false, refundId: undefined, orderId: undefined },
+    ...{ returnId: undefined, claimId: undefined, amount: 300 },
     status: 'succeeded',
     ...changes,
   });

@@ -9,12 +9,16 @@ import { changeRefund, createRefund, remainingOf, sumAmounts } from './refund-ro
  * Brings the refunds of a payment in line with those that the provider reports: known ones get their status. Others are
  * added: those of the shop, which a restored backup does not have, with their order, and those that were made at the
  * provider without one. Unchanged refunds stay the same objects.
+ * @param causes the ids of the returns and claims of the orders.
  */
 export function matchRefunds(
   refunds: readonly Refund[],
   reported: readonly ProviderRefund[],
   { payment, orders, at }: Pick<PaymentUpdate, 'payment' | 'orders' | 'at'>,
+  causes: ReadonlySet<string> = new Set(),
 ): readonly Refund[] {
+  const known = (id: string | undefined, orderId: string | null) =>
+    id !== undefined && orderId !== null && causes.has(id) ? id : null;
   return reported.reduce<readonly Refund[]>((current, refund) => {
     const isKnown = (row: Refund) => isSame(row, refund);
     if (current.some(isKnown)) return current.map((row) => (isKnown(row) ? follow(row, refund, at) : row));
@@ -23,8 +27,9 @@ export function matchRefunds(
     const { id: providerRefundId, amount, status, isChargeback } = refund;
     const { id: orderId = null } = orders.find((order) => isOf(order, refund, current)) ?? {};
     const finishedAt = status === 'pending' ? null : at;
-    const values = { orderId, amount, status, providerRefundId, isChargeback, createdAt: at, finishedAt };
-    return [...current, createRefund({ ...values, paymentId: payment.id })];
+    const cause = { returnId: known(refund.returnId, orderId), claimId: known(refund.claimId, orderId) };
+    const values = { orderId, ...cause, amount, status, providerRefundId, isChargeback };
+    return [...current, createRefund({ ...values, paymentId: payment.id, createdAt: at, finishedAt })];
   }, refunds);
 }
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { parseId } from '../../common/ids';
 import { formatCents } from '../../common/money';
 import type { CompletedRefund } from '../documents';
 import {
@@ -34,7 +35,7 @@ export async function recordRefunds(update: PaymentUpdate): Promise<readonly Com
   const { manager, payment, orders, reported, at } = update;
   if (reported.refunds.length === 0) return [];
   const before = await findRefunds(manager, payment.id);
-  const matched = matchRefunds(before, reported.refunds, update);
+  const matched = matchRefunds(before, reported.refunds, update, await findCauses(update));
   const after = allocateRefunds(matched, orders);
   const changed = after.filter((refund) => !before.includes(refund));
   if (changed.length === 0) return [];
@@ -45,6 +46,18 @@ export async function recordRefunds(update: PaymentUpdate): Promise<readonly Com
   await queueRefundMail(update, orders, { before, after });
   await queueRefundFailedMail(update, reverted, after);
   return findCompleted(before, after);
+}
+
+/** The returns and claims of the orders that reported refunds name: a restored backup may not have them. */
+async function findCauses({ manager, orders, reported }: PaymentUpdate): Promise<ReadonlySet<string>> {
+  const ids = reported.refunds.flatMap(({ returnId, claimId }) => parseId(returnId ?? claimId ?? '') ?? []);
+  if (ids.length === 0) return new Set();
+  const found = await manager.query<{ id: string }[]>(
+    `SELECT id FROM returns WHERE id = ANY($1) AND order_id = ANY($2)
+     UNION ALL SELECT id FROM claims WHERE id = ANY($1) AND order_id = ANY($2)`,
+    [ids, orders.map(({ id }) => id)],
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 /**

@@ -257,13 +257,15 @@ export class RefundService {
   }
 
   /** Returns the error when the provider rejects the refund, or when less than its amount is left of the order. */
-  private async send({ id, orderId, amount, ownPayment: payment }: Refund): Promise<DomainError | undefined> {
+  private async send({ ownPayment: payment, ...refund }: Refund): Promise<DomainError | undefined> {
     const { manager } = this.database;
-    const order = await manager.getRepository(Order).findOneByOrFail({ id: orderId ?? '' });
+    const { id, returnId, claimId, amount } = refund;
+    const order = await manager.getRepository(Order).findOneByOrFail({ id: refund.orderId ?? '' });
     // The payment may hold the money of other orders. The provider does not know whose it is.
     if (remainingOf(order, await findRefunds(manager, payment.id)) < amount) return alreadyRefunded();
     try {
-      await this.provider.refund(payment.transactionId, { id, orderId: order.id, amount });
+      const created = { id, orderId: order.id, returnId, claimId, amount };
+      await this.provider.refund(payment.transactionId, created);
     } catch (error) {
       if (!hasCode(error, 'REFUND_REJECTED')) throw error;
       return error;

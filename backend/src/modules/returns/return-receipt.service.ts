@@ -59,7 +59,7 @@ export class ReturnReceiptService {
       const refund = isPaid
         ? await beginRefund(manager, order, { id: returned.id, quantity }, at)
         : undefined;
-      if (!isPaid) await updateReturns(manager, [order], at);
+      await updateReturns(manager, [order], at);
       const receipt = { receivedQuantity: quantity, refund };
       await queueReturnReceivedMail(manager, this.outbox, order, returned, receipt);
       return order;

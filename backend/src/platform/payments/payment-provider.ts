@@ -11,6 +11,9 @@ export interface ProviderRefund {
   readonly refundId: string | undefined;
   /** The order that the shop made it for; undefined when it was made at the provider itself. */
   readonly orderId: string | undefined;
+  /** The return or the claim that the shop made it for. */
+  readonly returnId: string | undefined;
+  readonly claimId: string | undefined;
   /** Whole cents. */
   readonly amount: number;
   /** `pending`: the bank has not completed it. `failed`: also cancelled, or returned by the bank after it succeeded. */
@@ -67,6 +70,8 @@ export interface NewRefund {
   /** The shop's id of the refund. */
   readonly id: string;
   readonly orderId: string;
+  readonly returnId: string | null;
+  readonly claimId: string | null;
   /** Whole cents. */
   readonly amount: number;
 }

@@ -18,6 +18,8 @@ export interface PaymentMetadata {
 export interface RefundMetadata {
   readonly refundId: string;
   readonly orderId: string;
+  readonly returnId?: string;
+  readonly claimId?: string;
 }
 
 /** Returns the id of the payment that an event is about: its object, or the payment of its charge, refund or dispute. */
@@ -77,9 +79,9 @@ const isNoLongerPayable = (status: string): status is Exclude<ProviderPayment['s
   status === 'succeeded' || status === 'canceled' || status === 'processing';
 
 function toProviderRefund({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund {
-  const { refundId, orderId }: Partial<RefundMetadata> = metadata ?? {};
+  const { refundId, orderId, returnId, claimId }: Partial<RefundMetadata> = metadata ?? {};
   const { [status ?? '']: known = 'pending' } = REFUND_STATUSES;
-  return { id, isChargeback: false, refundId, orderId, amount, status: known };
+  return { id, isChargeback: false, refundId, orderId, returnId, claimId, amount, status: known };
 }
 
 /** A refund with any other status is not completed. */
@@ -110,7 +112,8 @@ const leftBefore = (
 function toReturnedPart({ id, amount, status }: Stripe.Dispute): readonly ProviderRefund[] {
   const isReturned = LOST.includes(status);
   if (!isReturned && !ENDED_WITHOUT_LOSS.includes(status)) return [];
-  const refund = { id, isChargeback: true, refundId: undefined, orderId: undefined, amount };
+  const metadata = { refundId: undefined, orderId: undefined, returnId: undefined, claimId: undefined };
+  const refund = { id, isChargeback: true, ...metadata, amount };
   return [{ ...refund, status: isReturned ? 'succeeded' : 'failed' }];
 }
 

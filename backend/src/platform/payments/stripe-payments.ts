@@ -167,10 +167,14 @@ export class StripePayments implements PaymentProvider {
 
   #createRefund(
     paymentId: string,
-    { id: refundId, orderId, amount }: NewRefund,
+    { id: refundId, orderId, returnId, claimId, amount }: NewRefund,
     options: Stripe.RequestOptions,
   ): Promise<Stripe.Refund> {
-    const metadata: RefundMetadata = { refundId, orderId };
+    const metadata: RefundMetadata = {
+      ...{ refundId, orderId },
+      ...(returnId !== null && { returnId }),
+      ...(claimId !== null && { claimId }),
+    };
     const refund = { payment_intent: paymentId, amount, metadata: { ...metadata } };
     return this.#stripe.refunds.create(refund, options).catch((error: unknown) => {
       throw isRejected(error) ? refundRejected(error) : error;
