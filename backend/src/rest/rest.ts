@@ -77,7 +77,7 @@ async function installRoutes(
   await scope.register(purchaseRoutes(services, imageUrls));
   await scope.register(documentRoutes(services.documents));
   await scope.register(paymentRoutes(services.payments));
-  await scope.register(reviewRoutes(services.reviews, imageUrls));
+  await scope.register(reviewRoutes(services.reviews, services.users, imageUrls));
   await scope.register(accountRoutes(services.users, imageUrls));
   await scope.register(userRoutes(services.users, imageUrls));
   await scope.register(imageRoutes(imageStores, services.claimPhotos, imageUrls));

@@ -1,4 +1,4 @@
-import { createCustomer, type TestUser } from '../support/users';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 import { rest } from '../support/rest';
 import { startServer, type TestServer } from '../support/server';
 
@@ -39,10 +39,17 @@ describe('Reviews over REST', () => {
     );
   });
 
-  it('never returns the email addresses of reviewers', async () => {
+  it('returns the email addresses of reviewers to admins only', async () => {
     await addReview({ reviewerEmail: user.email });
-    const { text } = await rest(server, 'GET /reviews');
-    expect(text).not.toContain('@');
+    const { token } = await signInAsAdmin(server);
+    const forAdmin = await rest<{ reviewerEmail?: string | null }[]>(server, 'GET /reviews', { token });
+    expect(forAdmin.body[0]?.reviewerEmail).toBe(user.email);
+    expect(forAdmin.body.at(-1)?.reviewerEmail).toBeNull();
+    expect(forAdmin.headers.get('cache-control')).toBe('no-store');
+    for (const other of [user.token, 'no-token', undefined]) {
+      const { status, text } = await rest(server, 'GET /reviews', { token: other });
+      expect([status, text.includes('@'), text.includes('reviewerEmail')]).toEqual([200, false, false]);
+    }
   });
 
   it("accepts the viewer's own name and email address in any case, and ignores the image", async () => {

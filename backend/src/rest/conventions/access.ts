@@ -9,6 +9,8 @@ export type Access = 'public' | 'firebase' | Role;
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Whether a public route responds with more to some users, so that it reads an access token when there is one. */
+    recognizesViewer?: boolean;
   }
 }
 
@@ -23,18 +25,19 @@ export function installAccess(scope: FastifyInstance, users: UserService): void 
   });
   // Runs after the rate limit, which is an onRequest hook of each route, so requests with guessed tokens count too.
   scope.addHook('preParsing', async (request, reply) => {
-    const { access = Role.ADMIN, alsoServesHtml } = request.routeOptions.config;
+    const { access = Role.ADMIN, recognizesViewer = false, alsoServesHtml } = request.routeOptions.config;
+    const token = bearerToken(request.headers.authorization);
+    const isForAll = access === 'public' && !(recognizesViewer && token !== undefined);
     // Public responses may be stored and revalidated, by browsers only where a page has the same address.
     const stored = alsoServesHtml ? 'private, no-cache' : 'public, no-cache';
-    void reply.header('cache-control', access === 'public' ? stored : 'no-store');
-    if (access === 'public') return;
+    void reply.header('cache-control', isForAll ? stored : 'no-store');
+    if (isForAll) return;
     if (access === 'firebase') {
       idTokenOf(request);
       return;
     }
-    const token = bearerToken(request.headers.authorization);
     request.viewer = token === undefined ? undefined : await users.authenticate(token, request);
-    requireRole(request.viewer, access);
+    if (access !== 'public') requireRole(request.viewer, access);
   });
 }
 

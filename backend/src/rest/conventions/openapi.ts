@@ -72,14 +72,14 @@ export async function installOpenApi(scope: FastifyInstance): Promise<void> {
         typeof json['$id'] === 'string' ? json['$id'] : `Schema${index}`,
     },
     transform: ({ schema, url, route }) => {
-      const { access = 'public', errors = [] } = route.config ?? {};
+      const { access = 'public', recognizesViewer = false, errors = [] } = route.config ?? {};
       const description = [schema.description, accessDescriptions[access]].filter(Boolean).join(' ');
       return {
         url,
         schema: {
           ...schema,
           description,
-          security: securityOf(access),
+          security: securityOf(access, recognizesViewer),
           'x-access': access,
           'x-errors': errors,
         },
@@ -97,7 +97,8 @@ const accessDescriptions: Readonly<Record<Access, string>> = {
   [Role.ADMIN]: 'Requires an admin.',
 };
 
-function securityOf(access: Access): Record<string, string[]>[] {
+function securityOf(access: Access, recognizesViewer: boolean): Record<string, string[]>[] {
   if (access === 'firebase') return [{ firebaseIdToken: [] }];
-  return access === 'public' ? [] : [{ accessToken: [] }];
+  if (access !== 'public') return [{ accessToken: [] }];
+  return recognizesViewer ? [{}, { accessToken: [] }] : [];
 }

@@ -4,6 +4,7 @@ import { parseInput } from '../../common/validate-input';
 import { quotas, roles } from '../../modules/policies';
 import { cachePolicies } from '../../modules/cache-policies';
 import { AddReviewInput, type Review, type ReviewService } from '../../modules/reviews';
+import type { UserService } from '../../modules/users';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
 import { assertMatches } from '../conventions/assert-matches';
@@ -12,22 +13,37 @@ import { ById, named } from '../conventions/schemas';
 import { added, AddedSchema, deleted, DeletedSchema } from '../conventions/write-results';
 import { AddReviewBody, ReviewSchema } from './schemas';
 
-const reviewJson = (review: Review, imageUrls: ImageUrls): Static<typeof ReviewSchema> => ({
+/** @param emails those of reviewers by their user ids, for admins; undefined for others. */
+const reviewJson = (
+  review: Review,
+  imageUrls: ImageUrls,
+  emails?: ReadonlyMap<string, string | null>,
+): Static<typeof ReviewSchema> => ({
   _id: review.id,
   reviewText: review.reviewText,
   reviewRating: review.reviewRating,
   reviewerName: review.reviewerName,
   reviewerImage: imageUrls.url(review.reviewerAvatar),
+  ...(emails && { reviewerEmail: emails.get(review.userId ?? '') ?? null }),
 });
+
+async function loadEmails(
+  users: UserService,
+  reviews: readonly Review[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const ids = [...new Set(reviews.flatMap(({ userId }) => userId ?? []))];
+  const emails = await users.loadEmails(ids);
+  return new Map(ids.map((id, index) => [id, emails[index] ?? null]));
+}
 
 /** `/reviews` and `/review`. */
 export const reviewRoutes =
-  (reviews: ReviewService, imageUrls: ImageUrls): FastifyPluginAsyncTypebox =>
+  (reviews: ReviewService, users: UserService, imageUrls: ImageUrls): FastifyPluginAsyncTypebox =>
   (app) => {
     app.get(
       '/reviews',
       {
-        config: { access: 'public', cachePolicy: cachePolicies.reviews },
+        config: { access: 'public', recognizesViewer: true, cachePolicy: cachePolicies.reviews },
         schema: {
           tags: ['Reviews'],
           operationId: 'listReviews',
@@ -38,7 +54,9 @@ export const reviewRoutes =
       },
       async (request, reply) => {
         const page = await reviews.list(pageRequest(request.query));
-        return listOf(request, reply, page, (review) => reviewJson(review, imageUrls));
+        const seesEmails = request.viewer?.role === roles.readReviewerEmail;
+        const emails = seesEmails ? await loadEmails(users, page.items) : undefined;
+        return listOf(request, reply, page, (review) => reviewJson(review, imageUrls, emails));
       },
     );
 

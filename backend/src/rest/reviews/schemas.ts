@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, ImageLink, OptionalText } from '../conventions/schemas';
+import { Id, ImageLink, NullableText, OptionalText } from '../conventions/schemas';
 
 const reviewText = Type.String({
   description: 'The text of the review, at most 1000 characters.',
@@ -17,10 +17,16 @@ export const ReviewSchema = Type.Object(
       examples: ['Jo Joiner'],
     }),
     reviewerImage: ImageLink("The absolute URL of the reviewer's avatar."),
+    reviewerEmail: Type.Optional(
+      NullableText(
+        'The email address of the reviewer, for admins only; null for the reviews of the demo catalogue, which have no user.',
+        'customer@tools-hub.test',
+      ),
+    ),
   },
   {
     $id: 'Review',
-    description: 'A customer review. It does not contain the email address of the reviewer.',
+    description: 'A customer review. Only admins get the email address of the reviewer.',
   },
 );
 
