@@ -13,14 +13,13 @@ import './theme/fonts.css';
 import { createStyleCache } from './theme/style-cache';
 import { system, systemOfRenderedPage } from './theme/system';
 
-const loadFirebase = () => loadModule(() => import('./lib/firebase'));
-const loadTokenExchange = () => loadModule(() => import('./apollo/exchange-token'));
-
 function startSession(): Session {
   const settings = getSettings();
   const session = new Session({
-    loadIdentityProvider: async () => (await loadFirebase()).firebaseIdentity(settings),
-    exchangeToken: async (...args) => (await loadTokenExchange()).exchangeToken(...args),
+    loadIdentityProvider: async () =>
+      (await loadModule(() => import('./lib/firebase'))).firebaseIdentity(settings),
+    exchangeToken: async (...args) =>
+      (await loadModule(() => import('./apollo/exchange-token'))).exchangeToken(...args),
     storage: window.localStorage,
     clock: browserClock,
   });

@@ -32,9 +32,7 @@ interface PageOptions {
 
 /** What a page reads of a session that never changes. */
 const fixedActions = (state: SessionState) =>
-  ({
-    whenKnown: () => (state.status === 'loading' ? new Promise(() => undefined) : Promise.resolve(state)),
-  }) satisfies Partial<SessionActions> as SessionActions;
+  ({ getState: () => state, subscribe: () => () => undefined }) as Partial<SessionActions> as SessionActions;
 
 function WithSession({ session, children }: { session: SessionState | Session; children: ReactNode }) {
   if ('status' in session) {

@@ -93,7 +93,7 @@ it('offers to reload a page whose code is missing on a server that responds', as
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(globalThis, 'fetch').mockResolvedValue({ ok: true } as Response);
   renderPage(routes, { at: '/missing' });
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^This page is out of date\./);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/This page is out of date\. Reload it\./);
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   jest.restoreAllMocks();
 });

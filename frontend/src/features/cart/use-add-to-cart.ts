@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { toast } from '../../components/feedback/toaster';
 import { loadModule, OutdatedPageError } from '../../lib/load-module';
 import { useSessionActions } from '../../lib/session/session-provider';
+import { whenKnown } from '../../lib/session/when-known';
 import type { CartTarget, SoldTool } from './add-to-cart';
 import type { NewCartLine } from './visitor-cart-changes';
 
@@ -38,7 +39,7 @@ export function useAddToCart() {
     isRunning.current = true;
     setIsAdding(true);
     try {
-      const [code, state] = await Promise.all([loadCode(), session.whenKnown()]);
+      const [code, state] = await Promise.all([loadCode(), whenKnown(session)]);
       if (state.status !== 'unavailable')
         return await add(code, { client, isSignedIn: state.status === 'signed-in' });
       toast.error(NOT_ADDED, `We couldn't check your session. ${loadAdvice(state.error)}`);

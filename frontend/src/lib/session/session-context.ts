@@ -20,9 +20,6 @@ export type SessionState =
   | { status: 'signed-in'; user: SessionUser }
   | { status: 'unavailable'; error: unknown; retry: () => void };
 
-/** The state of a session that is not loading. */
-export type KnownSessionState = Exclude<SessionState, { status: 'loading' }>;
-
 /** Provided by `SessionProvider`. */
 export const SessionContext = createContext<SessionState>({ status: 'loading' });
 

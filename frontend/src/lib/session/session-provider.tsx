@@ -7,7 +7,7 @@ import { SessionContext, type SessionState } from './session-context';
 export type SessionActions = Pick<
   Session,
   | 'getState'
-  | 'whenKnown'
+  | 'subscribe'
   | 'prepare'
   | 'signIn'
   | 'signOut'

@@ -1,7 +1,7 @@
 import type { Identity, IdentityUser } from './identity';
 import { Reauthentication } from './reauthentication';
 import type { Clock } from './renewal-timer';
-import type { KnownSessionState, SessionState, SessionUser } from './session-context';
+import type { SessionState, SessionUser } from './session-context';
 import { isSessionRejected } from './session-errors';
 import { SessionStore, type StoredSession, type TokenStorage } from './session-store';
 import { TokenManager, type TokenExchange } from './token-manager';
@@ -48,20 +48,6 @@ export class Session {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
-
-  /** The state once it is known. Retries a session that is unavailable. */
-  whenKnown(): Promise<KnownSessionState> {
-    if (this.state.status === 'unavailable') this.state.retry();
-    return new Promise((resolve) => {
-      const check = () => {
-        if (this.state.status === 'loading') return;
-        unsubscribe();
-        resolve(this.state);
-      };
-      const unsubscribe = this.subscribe(check);
-      check();
-    });
-  }
 
   /** The access token, null for a visitor. */
   readonly accessToken = (): string | null => this.tokens?.token ?? null;
