@@ -2,9 +2,6 @@
 export const MIN_TOTAL_CENTS = 50;
 export const MAX_TOTAL_CENTS = 99_999_999;
 
-/** The largest amount that a column of type `integer` stores. */
-const MAX_CENTS = 2_147_483_647;
-
 export const CURRENCY = 'usd';
 
 /** Converts whole cents to US dollars: 1250 becomes 12.5. */
@@ -19,7 +16,6 @@ export function dollarsToCents(dollars: number): number {
   if (!Number.isSafeInteger(cents) || cents < 0 || Math.abs(dollars * 100 - cents) > 1e-6) {
     throw new RangeError(`${String(dollars)} is not an amount in US dollars with at most two decimals.`);
   }
-  if (cents > MAX_CENTS) throw new RangeError(`${String(dollars)} is more than ${MAX_AMOUNT}.`);
   return cents;
 }
 
@@ -27,5 +23,3 @@ const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 
 /** Formats whole cents: 1250 becomes '$12.50'. */
 export const formatCents = (cents: number): string => dollarFormat.format(centsToDollars(cents));
-
-const MAX_AMOUNT = formatCents(MAX_CENTS);

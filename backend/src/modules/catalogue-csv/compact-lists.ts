@@ -26,7 +26,7 @@ export const formatAmount = (cents: number): string => centsToDollars(cents).toF
 
 /** @throws CellError */
 export function parseAmount(text: string): number {
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) throw new CellError('Enter an amount such as 8.10');
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) throw new CellError('Enter an amount such as 8.10');
   return dollarsToCents(Number(text));
 }
 
