@@ -210,6 +210,24 @@ describe('Ship', () => {
     await user.click(dialog.getByRole('button', { name: 'Ship 2 shipments' }));
     expect(await dialog.findByText(message)).toBeInTheDocument();
   });
+
+  it('keeps each tracking number with its purchase when another one was shipped in the meantime', async () => {
+    localStorage.setItem('carrier', 'UPS');
+    const message = 'The order of Tool of order-1 is shipped. Nothing was changed.';
+    const { dialog, user } = await openShipDialog(
+      errorResponse(ship(['1Z999']), 'FULFILLMENT_STARTED', { message }),
+      allOrders([{ ...first, ...shipped('shipment-1') }, { ...second, ...shipped('shipment-1') }, other]),
+    );
+    const trackingNumbers = (number: string) =>
+      within(dialog.getByRole('group', { name: `Purchase ${number}` })).getByLabelText('Tracking numbers');
+    await user.type(trackingNumbers('TH-100042'), '1Z999');
+    await user.click(dialog.getByRole('button', { name: 'Ship 2 shipments' }));
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    await waitFor(() => expect(document.body).toHaveTextContent('On its way'));
+    expect(screen.getByRole('dialog', { name: 'Ship 3 orders' })).toBeVisible();
+    expect(trackingNumbers('TH-100042')).toHaveValue('1Z999');
+    expect(trackingNumbers('TH-100043')).toHaveValue('');
+  });
 });
 
 it('marks the shipments of orders as delivered after a confirmation', async () => {

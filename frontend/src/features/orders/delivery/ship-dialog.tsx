@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../components/form/form-dialog';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
@@ -30,7 +30,9 @@ export interface ShipFields {
 
 /** Ships packed orders, those of each purchase together: all or none. */
 export function ShipDialog({ orders, onDone, onClose }: ShipDialogProps) {
-  const groups = groupByPurchase(orders);
+  // The same groups while the dialog is open, even if an order is shipped meanwhile: the fields belong to them by position.
+  const [groups] = useState(() => groupByPurchase(orders));
+  const orderCount = groups.reduce((count, group) => count + group.orders.length, 0);
   const form = useForm<ShipFields>({
     defaultValues: {
       shipments: groups.map(() => ({ carrier: lastCarrier.read(), trackingNumbers: '' })),
@@ -57,7 +59,7 @@ export function ShipDialog({ orders, onDone, onClose }: ShipDialogProps) {
 
   return (
     <FormDialog
-      title={`Ship ${formatCountOf(orders.length, 'order')}`}
+      title={`Ship ${formatCountOf(orderCount, 'order')}`}
       isWide
       busyText="Shipping"
       submitText={`Ship ${formatCountOf(groups.length, 'shipment')}`}
