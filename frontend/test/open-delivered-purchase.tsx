@@ -38,12 +38,14 @@ interface PurchaseOptions {
   /** Whether the viewer is the customer, and not an admin. */
   isOwn?: boolean;
   changes?: object;
+  /** Its orders when the page loads it again. */
+  later?: readonly PurchasedOrder[];
 }
 
 /** Opens the page of a delivered purchase. */
 export async function openDeliveredPurchase(
   orders: readonly PurchasedOrder[],
-  { mocks = [], isOwn = true, changes = {} }: PurchaseOptions = {},
+  { mocks = [], isOwn = true, changes = {}, later = orders }: PurchaseOptions = {},
 ) {
   const purchase = {
     ...header,
@@ -53,13 +55,14 @@ export async function openDeliveredPurchase(
     ...{ documents: [], payment: null, billing: null, ...changes },
   };
   const user = isOwn ? { id: 'grace', role: 'USER' as const } : { id: 'ada', role: 'ADMIN' as const };
-  const response: MockLink.MockedResponse = {
-    request: { query: ShowPurchaseDocument, variables: { number: 'TH-100042' } },
-    result: { data: { purchase } },
-  };
+  const request = { query: ShowPurchaseDocument, variables: { number: 'TH-100042' } };
+  const responses: MockLink.MockedResponse[] = [
+    { request, result: { data: { purchase } } },
+    { request, result: { data: { purchase: { ...purchase, orders: later } } }, maxUsageCount: Infinity },
+  ];
   const page = renderPage([{ path: '/dashboard/purchases/:number', element: <PurchaseRoute /> }], {
     at: '/dashboard/purchases/TH-100042',
-    mocks: [response, ...mocks],
+    mocks: [...responses, ...mocks],
     session: await signedInSession({ user }),
   });
   await screen.findByRole('heading', { name: 'Purchase TH-100042' });

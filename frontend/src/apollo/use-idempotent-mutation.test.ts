@@ -35,6 +35,13 @@ describe('runOnce', () => {
     expect(await keySent(runOnce, { ...saws, pieces: 21 }, lostResponse())).not.toBe(key);
   });
 
+  it('sends the same key again after other variables were sent in between', async () => {
+    const runOnce = createRunOnce();
+    const key = await keySent(runOnce, saws, lostResponse());
+    await keySent(runOnce, { ...saws, pieces: 21 });
+    expect(await keySent(runOnce, saws)).toBe(key);
+  });
+
   it('sends one key for two simultaneous calls, and a new one after they succeed', async () => {
     const runOnce = createRunOnce();
     const [first, second] = await Promise.all([keySent(runOnce, saws), keySent(runOnce, saws)]);

@@ -16,22 +16,25 @@ const newKey = (): string => crypto.getRandomValues(new BigUint64Array(2)).join(
 
 /**
  * Gives each mutation an idempotency key, so that the server runs it once however often it is sent. The key stays the
- * same while the same variables are sent again after an error, such as a lost response. Other variables, or the same
- * ones after a success, get a new key.
+ * same while the same variables are sent again after an error, such as a lost response, also when others are sent in
+ * between. Other variables, or the same ones after a success, get a new key.
  */
 export function createRunOnce(): RunOnce {
-  let current: { variables: string; key: string } | undefined;
+  const keys = new Map<string, string>();
   return async (variables, send) => {
     const serialized = JSON.stringify(variables);
-    const attempt = current?.variables === serialized ? current : { variables: serialized, key: newKey() };
-    current = attempt;
-    const result = await send({ headers: { 'Idempotency-Key': attempt.key } });
-    if (current === attempt) current = undefined;
+    const key = keys.get(serialized) ?? newKey();
+    keys.set(serialized, key);
+    const result = await send({ headers: { 'Idempotency-Key': key } });
+    if (keys.get(serialized) === key) keys.delete(serialized);
     return result;
   };
 }
 
-/** The `runOnce` of a form or a button, see {@link createRunOnce}. */
+/**
+ * The `runOnce` of a form or a button, see {@link createRunOnce}. A dialog gets that of the component that opens it, since
+ * the keys must outlive it: after a lost response the dialog may be closed and opened again.
+ */
 export function useIdempotentMutation(): RunOnce {
   const [runOnce] = useState(createRunOnce);
   return runOnce;

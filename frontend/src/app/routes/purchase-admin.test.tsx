@@ -67,11 +67,16 @@ function openPurchase(...mocks: MockLink.MockedResponse[]) {
   const shown: MockLink.MockedResponse = {
     request: { query: ShowPurchaseDocument, variables: { number: 'TH-100042' } },
     result: { data: { purchase } },
-    maxUsageCount: 2,
+    maxUsageCount: Infinity,
   };
   return renderPage([{ path: '/dashboard/purchases/:number', element: <PurchaseRoute /> }], {
     at: '/dashboard/purchases/TH-100042',
-    mocks: [shown, { ...purchaseToAdmin(details), maxUsageCount: 2 }, ...mocks],
+    mocks: [
+      shown,
+      purchaseToAdmin(details),
+      ...mocks,
+      { ...purchaseToAdmin(details), maxUsageCount: Infinity },
+    ],
     session: { status: 'signed-in', user },
   });
 }
@@ -86,10 +91,14 @@ const refundResponse = (amount: number, result: object): MockLink.MockedResponse
   result,
 });
 
-async function fillIn({ user }: ReturnType<typeof openPurchase>, amount: string): Promise<void> {
+async function fillIn(
+  { user }: ReturnType<typeof openPurchase>,
+  amount: string,
+  left = '$90.00',
+): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Refund a part of this order' }));
-  expect(dialog.getByText(/is left/)).toHaveTextContent('$90.00 of Tool of order-1 is left.');
+  expect(dialog.getByText(/is left/)).toHaveTextContent(`${left} of Tool of order-1 is left.`);
   await user.type(dialog.getByRole('spinbutton', { name: /Amount/ }), amount);
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), ' Torn box ');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
@@ -160,6 +169,22 @@ it('sends a refund with the same key again, and one of another amount with its o
   const [first, again, other] = page.keys;
   expect(again).toBe(first);
   expect(other).not.toBe(first);
+});
+
+it('sends a refund with the same key from a dialog that was opened again, and loads what is left', async () => {
+  const { request } = refundResponse(25, {});
+  const page = openPurchase(
+    { request, error: new TypeError('Failed to fetch'), maxUsageCount: 2 },
+    purchaseToAdmin({ ...details, orders: [{ ...details.orders[0], refundableAmount: 65 }] }),
+  );
+  await fillIn(page, '25');
+  expect(await screen.findByText(/^We couldn't confirm the refund\./)).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('cell', { name: '$65.00' })).toBeVisible();
+  await fillIn(page, '25', '$65.00');
+  expect(await screen.findByText(/^We couldn't confirm the refund\./)).toBeVisible();
+  const [first, again] = page.keys;
+  expect(again).toBe(first);
 });
 
 it('says that a refund is pending, and asks for a reason', async () => {

@@ -12,7 +12,7 @@ import type { ShowPurchaseQuery } from './purchase.generated';
 
 interface AdminSectionsProps {
   purchase: NonNullable<ShowPurchaseQuery['purchase']>;
-  /** Loads the purchase again after a refund. */
+  /** Loads what the page shows again. */
   onChanged: () => void;
 }
 
@@ -24,15 +24,11 @@ export default function AdminSections({ purchase, onChanged }: AdminSectionsProp
     fetchPolicy: 'cache-and-network',
   });
   const details = data?.purchase;
-  const reload = () => {
-    onChanged();
-    void refetch();
-  };
   return (
     <>
       {!isReplacement(purchase.orders) && (
         <PurchasePayment purchase={purchase} isAdmin>
-          {details && <OrderRefunds purchase={details} onRefunded={reload} />}
+          {details && <OrderRefunds purchase={details} onRefunded={onChanged} />}
         </PurchasePayment>
       )}
       <PurchaseDocuments purchase={purchase} />

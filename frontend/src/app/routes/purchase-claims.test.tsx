@@ -105,6 +105,32 @@ describe('Report a problem', () => {
     expect(await screen.findByText(/^We couldn't confirm your claim\./)).toBeVisible();
   });
 
+  it('sends the same key again from a dialog that was opened again', async () => {
+    const { request } = requestResponse(2, {});
+    const page = await openDeliveredPurchase([deliveredOrder()], {
+      mocks: [{ request, error: new TypeError('Failed to fetch'), maxUsageCount: 2 }],
+    });
+    for (const count of [1, 2]) {
+      await fillIn(page, '2');
+      await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
+      expect(await screen.findByText(/^We couldn't confirm your claim\./)).toBeVisible();
+      expect(page.keys).toHaveLength(count);
+      await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    }
+    expect(page.keys[1]).toBe(page.keys[0]);
+  });
+
+  it('shows a claim whose response was lost', async () => {
+    const { request } = requestResponse(2, {});
+    const page = await openDeliveredPurchase([deliveredOrder()], {
+      mocks: [{ request, error: new TypeError('Failed to fetch') }],
+      later: [withClaim()],
+    });
+    await fillIn(page, '2');
+    await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
+    expect(await screen.findByText('In review')).toBeInTheDocument();
+  });
+
   it('asks for what is wrong, and for no more pieces than are left', async () => {
     const page = await openDeliveredPurchase([deliveredOrder()]);
     await fillIn(page, '11');

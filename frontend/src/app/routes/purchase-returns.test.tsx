@@ -115,6 +115,32 @@ it('says that a return may have been requested when no response arrived, and sen
   expect(page.keys[1]).toBe(page.keys[0]);
 });
 
+it('sends the same key again from a dialog that was opened again', async () => {
+  const { request } = requestResponse(2, {});
+  const page = await openDeliveredPurchase([deliveredOrder()], {
+    mocks: [{ request, error: new TypeError('Failed to fetch'), maxUsageCount: 2 }],
+  });
+  for (const count of [1, 2]) {
+    await fillIn(page, '2');
+    await page.user.click(screen.getByRole('button', { name: 'Request return' }));
+    expect(await screen.findByText(/^We couldn't confirm your return\./)).toBeVisible();
+    expect(page.keys).toHaveLength(count);
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+  }
+  expect(page.keys[1]).toBe(page.keys[0]);
+});
+
+it('shows a return whose response was lost', async () => {
+  const { request } = requestResponse(3, {});
+  const page = await openDeliveredPurchase([deliveredOrder()], {
+    mocks: [{ request, error: new TypeError('Failed to fetch') }],
+    later: [deliveredOrder({ returnableQuantity: 7, claimableQuantity: 7, returns: [returned] })],
+  });
+  await fillIn(page, '3');
+  await page.user.click(screen.getByRole('button', { name: 'Request return' }));
+  expect(await screen.findByText('Not received yet')).toBeInTheDocument();
+});
+
 it('cancels a return that has not arrived, after a confirmation', async () => {
   const order = { __typename: 'Order', id: 'order-1', returnableQuantity: 10, claimableQuantity: 10 };
   const { user } = await openDeliveredPurchase([deliveredOrder({ returns: [returned] })], {

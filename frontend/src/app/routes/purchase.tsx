@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Skeleton, Stack } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -39,7 +40,7 @@ export function Component() {
     'A purchase of carpentry tools with its orders and payment.',
   );
 
-  if (purchase) return <ShownPurchase key={number} purchase={purchase} onChanged={() => void refetch()} />;
+  if (purchase) return <ShownPurchase key={number} purchase={purchase} />;
   if (purchase === null || errorCode(error) === 'NOT_FOUND') return <PurchaseNotFound />;
   if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
   return (
@@ -57,11 +58,12 @@ type Purchase = NonNullable<ShowPurchaseQuery['purchase']>;
 
 interface ShownPurchaseProps {
   purchase: Purchase;
-  /** Loads the purchase again after its orders were changed by refunds. */
-  onChanged: () => void;
 }
 
-function ShownPurchase({ purchase, onChanged }: ShownPurchaseProps) {
+function ShownPurchase({ purchase }: ShownPurchaseProps) {
+  const client = useApolloClient();
+  // With what other parts of the page have loaded, such as the emails and the history.
+  const reload = useCallback(() => void client.refetchQueries({ include: 'active' }), [client]);
   const { id: viewerId, role } = useSessionUser();
   const { orders, userId } = purchase;
   const isOwn = userId === viewerId;
@@ -69,9 +71,9 @@ function ShownPurchase({ purchase, onChanged }: ShownPurchaseProps) {
   const orderActions = useCallback(
     (orderId: string) => {
       const order = orders.find(({ id }) => id === orderId);
-      return order && <DeliveredOrderActions order={order} />;
+      return order && <DeliveredOrderActions order={order} onUnconfirmed={reload} />;
     },
-    [orders],
+    [orders, reload],
   );
   return (
     <PurchasePage
@@ -85,7 +87,7 @@ function ShownPurchase({ purchase, onChanged }: ShownPurchaseProps) {
       <PurchaseReturns purchase={purchase} isOwn={isOwn} />
       {viewer === 'admin' ? (
         <Suspense fallback={<Skeleton height="56" borderRadius="l3" />}>
-          <AdminSections purchase={purchase} onChanged={onChanged} />
+          <AdminSections purchase={purchase} onChanged={reload} />
         </Suspense>
       ) : (
         <>
@@ -97,16 +99,22 @@ function ShownPurchase({ purchase, onChanged }: ShownPurchaseProps) {
   );
 }
 
+interface DeliveredOrderActionsProps {
+  order: Purchase['orders'][number];
+  /** Called when it is unknown whether a return or a claim was requested. */
+  onUnconfirmed: () => void;
+}
+
 /** What its customer can do with a delivered order, and until when. */
-function DeliveredOrderActions({ order }: { order: Purchase['orders'][number] }) {
+function DeliveredOrderActions({ order, onUnconfirmed }: DeliveredOrderActionsProps) {
   const { returnUntil, returnableQuantity, claimUntil, claimableQuantity } = order;
   if (returnableQuantity + claimableQuantity === 0) return null;
   const describedBy = toolNameId(order);
   return (
     <>
       <RowActions>
-        <ReturnButton order={order} describedBy={describedBy} />
-        <ClaimButton order={order} describedBy={describedBy} />
+        <ReturnButton {...{ order, describedBy, onUnconfirmed }} />
+        <ClaimButton {...{ order, describedBy, onUnconfirmed }} />
       </RowActions>
       <div className="action-note">
         {returnableQuantity > 0 && returnUntil !== null && <div>Return until {formatDate(returnUntil)}</div>}

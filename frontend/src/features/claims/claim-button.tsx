@@ -1,5 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { RowButton } from '../../components/table/cells';
 import type { ClaimableOrder_orderFragment } from './purchase-claims.generated';
 
@@ -9,11 +10,14 @@ interface ClaimButtonProps {
   order: ClaimableOrder_orderFragment;
   /** The id of the element with the name of the tool. */
   describedBy: string;
+  /** Called when it is unknown whether a claim was requested. */
+  onUnconfirmed: () => void;
 }
 
 /** Reports a problem with pieces of a delivered order, while the guarantee lasts. */
-export function ClaimButton({ order, describedBy }: ClaimButtonProps) {
+export function ClaimButton({ order, describedBy, onUnconfirmed }: ClaimButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const runOnce = useIdempotentMutation();
   if (order.claimableQuantity === 0) return null;
   return (
     <>
@@ -22,7 +26,7 @@ export function ClaimButton({ order, describedBy }: ClaimButtonProps) {
       </RowButton>
       {isOpen && (
         <Suspense>
-          <ClaimDialog order={order} onClose={() => setOpen(false)} />
+          <ClaimDialog {...{ order, runOnce, onUnconfirmed }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

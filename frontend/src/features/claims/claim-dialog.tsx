@@ -1,9 +1,9 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorCode, errorFields, errorMessage } from '../../apollo/error';
+import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
-import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
+import type { RunOnce } from '../../apollo/use-idempotent-mutation';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { PiecesInput } from '../../components/form/pieces-input';
@@ -17,18 +17,20 @@ import { textRules } from './text-rules';
 
 interface ClaimDialogProps {
   order: ClaimableOrder_orderFragment;
+  runOnce: RunOnce;
+  /** Called when it is unknown whether the claim was requested. */
+  onUnconfirmed: () => void;
   onClose: () => void;
 }
 
 const problemRules = textRules('Tell us what is wrong');
 
 /** The customer says what is wrong with pieces of an order. */
-export default function ClaimDialog({ order, onClose }: ClaimDialogProps) {
+export default function ClaimDialog({ order, runOnce, onUnconfirmed, onClose }: ClaimDialogProps) {
   const { id: orderId, kind, tool, claimUntil, claimableQuantity } = order;
   const form = useForm({ defaultValues: { quantity: 1, problem: '' } });
   const [photoIds, setPhotoIds] = useState<string[]>([]);
   const [isUploading, setUploading] = useState(false);
-  const runOnce = useIdempotentMutation();
   const [requestClaim] = useRequestClaimMutation();
   const submission = useFormSubmit(form, async (values) => {
     const input = {
@@ -41,6 +43,7 @@ export default function ClaimDialog({ order, onClose }: ClaimDialogProps) {
       onClose();
       return undefined;
     } catch (cause) {
+      if (hasUnknownOutcome(cause)) onUnconfirmed();
       return { fields: errorFields(cause), message: requestError(cause) };
     }
   });

@@ -1,6 +1,7 @@
 import { Heading, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { Name, RowActions, RowButton, ToolThumbnail, WithImage } from '../../components/table/cells';
 import { DataTable, type Column } from '../../components/table/data-table';
 import { formatMoney } from '../../lib/numbers';
@@ -15,13 +16,17 @@ const nameId = ({ id }: RefundableOrder) => `refundable-order-${id}`;
 
 interface OrderRefundsProps {
   purchase: OrderRefunds_purchaseFragment;
-  /** Called after a refund, which adds to the documents, the emails and the history of the purchase. */
+  /**
+   * Called after a refund, which adds to the documents, the emails and the history of the purchase, also when it is unknown
+   * whether it was made.
+   */
   onRefunded: () => void;
 }
 
 /** What an admin can refund of the orders of a purchase. Nothing before the payment, and once all is refunded. */
 export function OrderRefunds({ purchase: { orders }, onRefunded }: OrderRefundsProps) {
   const [toRefund, setToRefund] = useState<RefundableOrder | null>(null);
+  const runOnce = useIdempotentMutation();
   const columns = useMemo(() => refundableColumns(setToRefund), []);
   const refundable = orders.filter(({ refundableAmount }) => refundableAmount > 0);
   if (refundable.length === 0 && toRefund === null) return null;
@@ -40,7 +45,12 @@ export function OrderRefunds({ purchase: { orders }, onRefunded }: OrderRefundsP
         rowKey={({ id }) => id}
       />
       {toRefund && (
-        <RefundDialog order={toRefund} onRefunded={onRefunded} onClose={() => setToRefund(null)} />
+        <RefundDialog
+          order={toRefund}
+          runOnce={runOnce}
+          onRefunded={onRefunded}
+          onClose={() => setToRefund(null)}
+        />
       )}
     </Stack>
   );

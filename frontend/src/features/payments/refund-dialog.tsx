@@ -1,8 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
-import { errorCode, errorFields, errorMessage } from '../../apollo/error';
+import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
-import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
+import type { RunOnce } from '../../apollo/use-idempotent-mutation';
 import { Modal } from '../../components/feedback/modal';
 import { toast } from '../../components/feedback/toaster';
 import { DialogButtons } from '../../components/form/dialog-buttons';
@@ -16,6 +16,8 @@ import { useRefundOrderMutation, type RefundOrderMutation } from './refund-order
 
 interface RefundDialogProps {
   order: RefundableOrder_orderFragment;
+  runOnce: RunOnce;
+  /** Called after a refund, also when it is unknown whether it was made. */
   onRefunded: () => void;
   onClose: () => void;
 }
@@ -29,10 +31,9 @@ interface RefundValues {
 const MAX_REASON = 500;
 
 /** An admin refunds a part of an order. */
-export function RefundDialog({ order, onRefunded, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, runOnce, onRefunded, onClose }: RefundDialogProps) {
   const { id: orderId, userName, tool, refundableAmount } = order;
   const form = useForm<RefundValues>({ defaultValues: { reason: '' } });
-  const runOnce = useIdempotentMutation();
   const [refundOrder] = useRefundOrderMutation();
   const { submit, isBusy, error } = useFormSubmit(form, async ({ amount, reason }) => {
     const input = { orderId, amount, reason: reason.trim() };
@@ -43,6 +44,7 @@ export function RefundDialog({ order, onRefunded, onClose }: RefundDialogProps) 
       onClose();
       return undefined;
     } catch (cause) {
+      if (hasUnknownOutcome(cause)) onRefunded();
       return { fields: errorFields(cause), message: refundError(cause) };
     }
   });

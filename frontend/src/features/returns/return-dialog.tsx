@@ -1,8 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
-import { errorCode, errorFields, errorMessage } from '../../apollo/error';
+import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
-import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
+import type { RunOnce } from '../../apollo/use-idempotent-mutation';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { PiecesInput } from '../../components/form/pieces-input';
@@ -15,6 +15,9 @@ import { useRequestReturnMutation } from './request-return.generated';
 
 interface ReturnDialogProps {
   order: ReturnableOrder_orderFragment;
+  runOnce: RunOnce;
+  /** Called when it is unknown whether the return was requested. */
+  onUnconfirmed: () => void;
   onClose: () => void;
 }
 
@@ -22,11 +25,10 @@ interface ReturnDialogProps {
 const MAX_REASON = 500;
 
 /** The customer says how many pieces of an order come back. */
-export function ReturnDialog({ order, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ order, runOnce, onUnconfirmed, onClose }: ReturnDialogProps) {
   const { id: orderId, tool, returnUntil, returnableQuantity, refundableAmount } = order;
   const form = useForm({ defaultValues: { quantity: returnableQuantity, reason: '' } });
   const quantity = useWatch({ control: form.control, name: 'quantity' });
-  const runOnce = useIdempotentMutation();
   const [requestReturn] = useRequestReturnMutation();
   const submission = useFormSubmit(form, async (values) => {
     const input = { orderId, quantity: values.quantity, reason: values.reason.trim() || null };
@@ -36,6 +38,7 @@ export function ReturnDialog({ order, onClose }: ReturnDialogProps) {
       onClose();
       return undefined;
     } catch (cause) {
+      if (hasUnknownOutcome(cause)) onUnconfirmed();
       return { fields: errorFields(cause), message: requestError(cause) };
     }
   });
