@@ -1,11 +1,14 @@
 import { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getOperationAST, GraphQLError } from 'graphql';
+import { movedOrder, packed } from '../../../test/deliveries';
 import { findToast } from '../../../test/find-toast';
 import { orderRow, purchaseHeader } from '../../../test/orders';
 import { purchaseToAdmin } from '../../../test/purchase-to-admin';
 import { renderPage } from '../../../test/render-page';
 import { ResendMailDocument } from '../../features/mails/resend-mail.generated';
+import { CancelOrderDocument } from '../../features/orders/cancel-order.generated';
+import { PackOrdersDocument } from '../../features/orders/delivery/fulfillment.generated';
 import { RefundOrderDocument } from '../../features/payments/refund-order.generated';
 import { Component as PurchaseRoute } from './purchase';
 import { ShowPurchaseDocument } from './purchase.generated';
@@ -261,6 +264,57 @@ it('says why the emails and the history could not be loaded, and loads them agai
   expect(screen.queryByRole('region', { name: 'History' })).not.toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await section('History')).getAllByRole('listitem')).toHaveLength(1);
+});
+
+describe('What has changed is loaded again', () => {
+  const [shownOrder] = details.orders;
+  const later = (event: object) => {
+    const history = shownOrder?.history ?? [];
+    const orders = [{ ...shownOrder, history: [...history, { ...history[0], ...event }] }];
+    const mails = [...details.mails, { ...details.mails[0], id: 'mail-2', status: 'SENT', attempts: 1 }];
+    return purchaseToAdmin({ orders, mails });
+  };
+
+  it('after an order was packed', async () => {
+    const page = openPurchase(
+      {
+        request: { query: PackOrdersDocument, variables: { ids: ['order-1'] } },
+        result: { data: { packOrders: [movedOrder({ ...order, ...packed })] } },
+      },
+      later({ status: 'PAID', fulfillmentStatus: 'PACKED', reason: null }),
+    );
+    expect((await section('History')).getAllByRole('listitem')).toHaveLength(1);
+    await page.user.click(screen.getByRole('button', { name: 'Pack 1 order' }));
+    await findToast('success', '1 order packed');
+    const history = await section('History');
+    await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(2));
+  });
+
+  it('after an order was cancelled', async () => {
+    const tool = { __typename: 'OrderedTool', toolId: 'saw' };
+    const { id } = purchase;
+    const cancelled = {
+      ...{ __typename: 'Order', id: 'order-1', status: 'REFUND_PENDING', fulfillmentStatus: 'UNFULFILLED' },
+      ...{ canCancel: false, payUntil: null, orderQuantity: 20, tool },
+      purchase: {
+        ...{ __typename: 'Purchase', id, total: 100, outstanding: 0, closedOrderCount: 0, documents: [] },
+        payment: payment(refund('one', 10)),
+      },
+    };
+    const page = openPurchase(
+      {
+        request: { query: CancelOrderDocument, variables: { id: 'order-1' } },
+        result: { data: { cancelOrder: cancelled } },
+      },
+      later({ status: 'REFUND_PENDING' }),
+    );
+    expect((await section('Emails')).getAllByText('Purchase paid')).toHaveLength(1);
+    await page.user.click(screen.getByRole('button', { name: 'Delete' }));
+    await page.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await findToast('success', 'Order cancelled');
+    const mails = await section('Emails');
+    await waitFor(() => expect(mails.getAllByText('Purchase paid')).toHaveLength(2));
+  });
 });
 
 it('shows who did what and when in the history', async () => {

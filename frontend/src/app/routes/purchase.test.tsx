@@ -278,9 +278,12 @@ const cancelResponse = (...statuses: OrderStatus[]): MockLink.MockedResponse => 
   },
 });
 
+/** The response to a request for the purchase with orders in these states. */
+const purchaseOf = (...statuses: OrderStatus[]): MockLink.MockedResponse =>
+  response({ ...unpaid, orders: statuses.map((status, index) => order(`order-${index + 1}`, status)) });
+
 async function confirmCancellation(...mocks: MockLink.MockedResponse[]) {
-  const paid = { ...unpaid, orders: [order('order-1', 'PAID'), order('order-2', 'PAID')] };
-  const page = openPurchase([response(paid), ...mocks]);
+  const page = openPurchase([purchaseOf('PAID', 'PAID'), ...mocks]);
   await page.user.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to cancel this purchase?' });
   expect(dialog).toHaveTextContent('Its 2 orders will be cancelled: Tool of order-1, Tool of order-2.');
@@ -290,15 +293,27 @@ async function confirmCancellation(...mocks: MockLink.MockedResponse[]) {
 }
 
 it('cancels all orders after a confirmation, and keeps showing them', async () => {
-  await confirmCancellation(cancelResponse('REFUNDED', 'REFUNDED'));
+  await confirmCancellation(cancelResponse('REFUNDED', 'REFUNDED'), purchaseOf('REFUNDED', 'REFUNDED'));
   await findToast('success', 'Purchase TH-100042 cancelled');
   await waitFor(() => expect(definitions()).toContain('Refunded'));
   expect(screen.getByText('Tool of order-1')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel purchase' })).not.toBeInTheDocument();
 });
 
+it('loads the purchase again after the cancellation', async () => {
+  const { deliveryAddress } = unpaid;
+  await confirmCancellation(
+    cancelResponse('REFUNDED', 'REFUNDED'),
+    response({ ...unpaid, deliveryAddress: `${deliveryAddress}, as of later` }),
+  );
+  expect(await screen.findByText(`${deliveryAddress}, as of later`)).toBeInTheDocument();
+});
+
 it('says that refunds are still being processed', async () => {
-  await confirmCancellation(cancelResponse('REFUNDED', 'REFUND_PENDING'));
+  await confirmCancellation(
+    cancelResponse('REFUNDED', 'REFUND_PENDING'),
+    purchaseOf('REFUNDED', 'REFUND_PENDING'),
+  );
   await findToast('success', 'Purchase TH-100042 cancelled');
   expect(screen.getByText('Refunds are still being processed.')).toBeInTheDocument();
 });
@@ -308,6 +323,7 @@ it('restocks the orders that it cancels, and not those that were cancelled befor
   const { user, cache } = openPurchase([
     response({ ...unpaid, orders }),
     cancelResponse('CANCELLED', 'REFUNDED'),
+    purchaseOf('CANCELLED', 'REFUNDED'),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
   expect(screen.getByRole('alertdialog')).toHaveTextContent('Its order will be cancelled: Tool of order-2.');
@@ -325,7 +341,7 @@ it('restocks the orders that it cancels, and not those that were cancelled befor
 });
 
 it('says how many orders were cancelled when some could not be', async () => {
-  await confirmCancellation(cancelResponse('REFUNDED', 'PAID'));
+  await confirmCancellation(cancelResponse('REFUNDED', 'PAID'), purchaseOf('REFUNDED', 'PAID'));
   await findToast('error', '1 of 2 orders were cancelled');
 });
 

@@ -80,6 +80,7 @@ function ShownPurchase({ purchase }: ShownPurchaseProps) {
       purchase={purchase}
       viewer={viewer}
       isOwn={isOwn}
+      onChanged={reload}
       orderActions={isOwn ? orderActions : undefined}
       actions={<PurchaseActions purchase={purchase} isOwn={isOwn} />}
     >

@@ -12,18 +12,23 @@ type Order = CancelOrderDialog_orderFragment;
 interface CancelOrderDialogProps {
   /** The order to cancel; null while the dialog is closed. */
   order: Order | null;
+  onCancelled?: (() => void) | undefined;
   onClose: () => void;
   /** The id of the list's heading. */
   returnFocusTo: string;
 }
 
 /** Asks for confirmation before an order is cancelled. */
-export function CancelOrderDialog({ order, onClose, returnFocusTo }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ order, onCancelled, onClose, returnFocusTo }: CancelOrderDialogProps) {
+  const cancelOrder = useCancelOrder();
   return (
     <ConfirmDialog
       subject={order}
       question="Are you sure you want to cancel this order?"
-      onConfirm={useCancelOrder()}
+      onConfirm={async (orderToCancel) => {
+        await cancelOrder(orderToCancel);
+        onCancelled?.();
+      }}
       pending={{ busyText: 'Cancelling', errorMessage: cancelOrderError }}
       onClose={onClose}
       isDangerous

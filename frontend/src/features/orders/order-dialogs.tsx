@@ -6,10 +6,12 @@ import { OrderHistoryDialog } from './order-history-dialog';
 /**
  * The dialogs that the actions of a list of orders open.
  * @param returnFocusTo the id of the heading of the list.
+ * @param onCancelled called after an order was cancelled.
  */
 export function useOrderDialogs(
   viewer: 'admin' | 'customer',
   returnFocusTo: string,
+  onCancelled?: () => void,
 ): { /** The same object in each render. */ handlers: OrderActionHandlers; dialogs: ReactNode } {
   const [orderToCancel, setOrderToCancel] = useState<OrderRow | null>(null);
   const [historyOrder, setHistoryOrder] = useState<OrderRow | null>(null);
@@ -21,6 +23,7 @@ export function useOrderDialogs(
         <OrderHistoryDialog order={historyOrder} onClose={() => setHistoryOrder(null)} viewer={viewer} />
         <CancelOrderDialog
           order={orderToCancel}
+          onCancelled={onCancelled}
           onClose={() => setOrderToCancel(null)}
           returnFocusTo={returnFocusTo}
         />

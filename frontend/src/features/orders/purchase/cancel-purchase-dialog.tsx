@@ -11,18 +11,24 @@ type Purchase = PurchasePage_purchaseFragment;
 interface CancelPurchaseDialogProps {
   /** The purchase to cancel; null while the dialog is closed. */
   purchase: Purchase | null;
+  onCancelled: () => void;
   onClose: () => void;
   /** The id of the heading of the page. */
   returnFocusTo: string;
 }
 
 /** Asks for confirmation before all orders of a purchase are cancelled. */
-export function CancelPurchaseDialog({ purchase, onClose, returnFocusTo }: CancelPurchaseDialogProps) {
+export function CancelPurchaseDialog(props: CancelPurchaseDialogProps) {
+  const { purchase, onCancelled, onClose, returnFocusTo } = props;
+  const cancelPurchase = useCancelPurchase();
   return (
     <ConfirmDialog
       subject={purchase}
       question="Are you sure you want to cancel this purchase?"
-      onConfirm={useCancelPurchase()}
+      onConfirm={async (purchaseToCancel) => {
+        await cancelPurchase(purchaseToCancel);
+        onCancelled();
+      }}
       pending={{ busyText: 'Cancelling', errorMessage: cancelOrderError }}
       onClose={onClose}
       isDangerous

@@ -23,6 +23,8 @@ interface PurchasePageProps {
   viewer: OrderViewer;
   /** Whether it is a purchase of the viewer, who pays it and changes its purchase order number. */
   isOwn: boolean;
+  /** Called after orders were packed, shipped, delivered or cancelled, which adds to the documents, the emails and the history. */
+  onChanged: () => void;
   /** What else the viewer can do with an order. The same function in each render. */
   orderActions?: ((orderId: string) => ReactNode) | undefined;
   /** Further buttons. */
@@ -40,11 +42,12 @@ export function PurchasePage({
   purchase,
   viewer,
   isOwn,
+  onChanged,
   orderActions,
   actions,
   children,
 }: PurchasePageProps) {
-  const { handlers, dialogs } = useOrderDialogs(viewer, ORDERS_ID);
+  const { handlers, dialogs } = useOrderDialogs(viewer, ORDERS_ID, onChanged);
   const [toCancel, setToCancel] = useState<PurchasePage_purchaseFragment | null>(null);
   const { number, orders } = purchase;
   const payable = isOwn ? orders.find(isPayable) : undefined;
@@ -62,7 +65,9 @@ export function PurchasePage({
             </Link>
           </Button>
         )}
-        {viewer === 'admin' && <FulfillmentActions orders={orders} returnFocusTo={ORDERS_ID} />}
+        {viewer === 'admin' && (
+          <FulfillmentActions orders={orders} onDone={onChanged} returnFocusTo={ORDERS_ID} />
+        )}
         {actions}
         <Button variant="outline" onClick={() => window.print()}>
           <Printer aria-hidden /> Print
@@ -86,6 +91,7 @@ export function PurchasePage({
       {dialogs}
       <CancelPurchaseDialog
         purchase={toCancel}
+        onCancelled={onChanged}
         onClose={() => setToCancel(null)}
         returnFocusTo={HEADING_ID}
       />
