@@ -7,8 +7,10 @@ import { ArchiveToolsDocument } from '../../features/tools/bulk/archive-tools.ge
 import { RestoreToolsDocument } from '../../features/tools/bulk/restore-tools.generated';
 import { UpdateToolsDocument } from '../../features/tools/bulk/update-tools.generated';
 import { CategoryOptionsDocument } from '../../features/tools/category-options.generated';
+import { DeleteToolDocument } from '../../features/tools/delete-tool.generated';
 import type { ToolRow } from '../../features/tools/tool-columns';
 import { deferredResponse } from '../../../test/deferred-response';
+import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse, saw } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { Component as AllProductsPage } from './all-products';
@@ -129,6 +131,20 @@ describe('Selection', () => {
     expect(screen.getAllByText('3 tools selected')).not.toHaveLength(0);
     await page.user.click(all);
     expect(screen.queryByRole('button', { name: 'Archive' })).not.toBeInTheDocument();
+  });
+
+  it('ends for a tool that is deleted in its row', async () => {
+    const page = openAllProducts(tools([saw, nail]), {
+      request: { query: DeleteToolDocument, variables: { id: 'saw' } },
+      result: { data: { deleteTool: { __typename: 'Tool', id: 'saw' } } },
+    });
+    await select(page, 'Pull saw', 'Nail');
+    const row = within(screen.getByRole('row', { name: /Pull saw/ }));
+    await page.user.click(row.getByRole('button', { name: 'Delete' }));
+    await page.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await findToast('success', 'Tools: saw deleted');
+    expect(screen.getAllByText('1 tool selected')).not.toHaveLength(0);
+    expect(screen.getByRole('checkbox', { name: 'Select Nail' })).toBeChecked();
   });
 
   it('selects the tools between two clicks with Shift', async () => {

@@ -5,6 +5,7 @@ import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
 import { allOrders, openAllOrders } from '../../../test/open-all-orders';
 import { orderRow, purchaseHeader } from '../../../test/orders';
+import { CancelOrderDocument } from '../../features/orders/cancel-order.generated';
 import {
   DeliverShipmentsDocument,
   PackOrdersDocument,
@@ -105,6 +106,31 @@ describe('Pack and unpack', () => {
     await waitFor(() => expect(rowOf('order-1')).toHaveTextContent('On its way'));
     expect(button('Mark 1 order delivered')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pack 1 order' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Delete in a row', () => {
+  const request = { query: CancelOrderDocument, variables: { id: 'order-1' } };
+  const cancelled = {
+    ...{ __typename: 'Order', id: 'order-1', status: 'REFUNDED', fulfillmentStatus: 'UNFULFILLED' },
+    ...{ canCancel: false, payUntil: null, orderQuantity: 20 },
+    tool: { __typename: 'OrderedTool', toolId: 'saw' },
+    purchase: {
+      ...{ __typename: 'Purchase', id: 'id-of-TH-order-1', total: 0, outstanding: 0, closedOrderCount: 1 },
+      ...{ documents: [], payment: null },
+    },
+  };
+
+  it.each([
+    ['cancels', { request, result: { data: { cancelOrder: cancelled } } }],
+    ['finds cancelled', errorResponse({ request }, 'NOT_FOUND')],
+  ])('no longer selects an order that it %s', async (_, response) => {
+    const page = openAllOrders([allOrders([paidOrder('order-1'), paidOrder('order-2')]), response]);
+    await select(page, 'order-1', 'order-2');
+    expect(button('Pack 2 orders')).toBeVisible();
+    await page.user.click(within(rowOf('order-1')).getByRole('button', { name: 'Delete' }));
+    await page.user.click(button('Confirm'));
+    expect(await screen.findByRole('button', { name: 'Pack 1 order' })).toBeVisible();
   });
 });
 

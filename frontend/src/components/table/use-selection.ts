@@ -19,6 +19,8 @@ export interface Selection<Row extends Identified> {
   toggle: (id: string, isSelected: boolean, isRange: boolean) => void;
   /** Selects all rows of the list up to the maximum, or none of them. */
   toggleAll: (isSelected: boolean) => void;
+  /** Removes a row that no longer exists, and with it its checkbox. */
+  remove: (id: string) => void;
   clear: () => void;
 }
 
@@ -49,6 +51,7 @@ export function useSelection<Row extends Identified>(listed: readonly Row[] = []
       lastToggled.current = id;
     },
     toggleAll: (isSelected) => change(listed, isSelected),
+    remove: (id) => setSelected((current) => current.filter((row) => row.id !== id)),
     clear: () => setSelected([]),
   };
 }

@@ -24,12 +24,10 @@ const nameOf = ({ tool, purchase }: OrderRow) => `${tool.toolName}, ${purchase.n
  * @param props.children content between the heading and the filter.
  */
 export function AllOrders({ children }: { children?: ReactNode }) {
-  const { handlers, dialogs } = useOrderDialogs('admin', HEADING_ID);
   const { isClosed, filterVariables } = useOrderStatusFilter();
   const state = useListState(sortableOrderColumns);
   const { variables, isFiltered, clear } = useOrderFilters();
   const isGrouped = state.sorting.by === undefined;
-  const columns = useMemo(() => allOrderColumns(handlers, isGrouped), [handlers, isGrouped]);
   const list = usePagedList(
     useAllOrdersQuery({
       variables: { first: PAGE_SIZE, ...filterVariables, ...variables, ...state.listArguments },
@@ -38,6 +36,8 @@ export function AllOrders({ children }: { children?: ReactNode }) {
     ({ orders }) => orders,
   );
   const selection = useSelection(list.rows);
+  const { handlers, dialogs } = useOrderDialogs('admin', HEADING_ID, ({ id }) => selection.remove(id));
+  const columns = useMemo(() => allOrderColumns(handlers, isGrouped), [handlers, isGrouped]);
 
   return (
     <>

@@ -12,7 +12,8 @@ type Order = CancelOrderDialog_orderFragment;
 interface CancelOrderDialogProps {
   /** The order to cancel; null while the dialog is closed. */
   order: Order | null;
-  onCancelled?: (() => void) | undefined;
+  /** Called with an order that is cancelled now. */
+  onCancelled?: ((order: { id: string }) => void) | undefined;
   onClose: () => void;
   /** The id of the list's heading. */
   returnFocusTo: string;
@@ -20,15 +21,11 @@ interface CancelOrderDialogProps {
 
 /** Asks for confirmation before an order is cancelled. */
 export function CancelOrderDialog({ order, onCancelled, onClose, returnFocusTo }: CancelOrderDialogProps) {
-  const cancelOrder = useCancelOrder();
   return (
     <ConfirmDialog
       subject={order}
       question="Are you sure you want to cancel this order?"
-      onConfirm={async (orderToCancel) => {
-        await cancelOrder(orderToCancel);
-        onCancelled?.();
-      }}
+      onConfirm={useCancelOrder(onCancelled)}
       pending={{ busyText: 'Cancelling', errorMessage: cancelOrderError }}
       onClose={onClose}
       isDangerous

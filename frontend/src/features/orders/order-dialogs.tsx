@@ -6,12 +6,12 @@ import { OrderHistoryDialog } from './order-history-dialog';
 /**
  * The dialogs that the actions of a list of orders open.
  * @param returnFocusTo the id of the heading of the list.
- * @param onCancelled called after an order was cancelled.
+ * @param onCancelled called with an order that is cancelled now.
  */
 export function useOrderDialogs(
   viewer: 'admin' | 'customer',
   returnFocusTo: string,
-  onCancelled?: () => void,
+  onCancelled?: (order: { id: string }) => void,
 ): { /** The same object in each render. */ handlers: OrderActionHandlers; dialogs: ReactNode } {
   const [orderToCancel, setOrderToCancel] = useState<OrderRow | null>(null);
   const [historyOrder, setHistoryOrder] = useState<OrderRow | null>(null);

@@ -17,9 +17,10 @@ type CancelledOrder = Pick<
 
 /**
  * Cancels an order and shows a toast. An order that the server does not find is removed from the lists as well.
+ * @param onCancelled called with an order that is cancelled now, also when it had been before.
  * @throws the error of the request, see {@link cancelOrderError}.
  */
-export function useCancelOrder() {
+export function useCancelOrder(onCancelled?: (order: { id: string }) => void) {
   const { cache } = useApolloClient();
   const runOnce = useIdempotentMutation();
   const [cancelOrder] = useCancelOrderMutation({
@@ -32,8 +33,12 @@ export function useCancelOrder() {
     try {
       const { data } = await runOnce(id, (context) => cancelOrder({ variables: { id }, context }));
       if (data) showSuccess(data.cancelOrder);
+      onCancelled?.({ id });
     } catch (error) {
-      if (errorCode(error) === 'NOT_FOUND') evictFromLists(cache, { __typename: 'Order', id });
+      if (errorCode(error) === 'NOT_FOUND') {
+        evictFromLists(cache, { __typename: 'Order', id });
+        onCancelled?.({ id });
+      }
       throw error;
     }
   };

@@ -44,6 +44,7 @@ export function AllTools() {
       </ListPage>
       <DeleteToolDialog
         tool={toolToDelete}
+        onDelete={({ id }) => activeTools.selection.remove(id)}
         onClose={() => setToolToDelete(null)}
         returnFocusTo={HEADING_ID}
       />

@@ -9,19 +9,25 @@ import { useDeleteTool } from './use-delete-tool';
 interface DeleteToolDialogProps {
   /** The tool to delete; null while the dialog is closed. */
   tool: ToolRow | null;
+  /** Called with the tool when its deletion starts. */
+  onDelete: (tool: ToolRow) => void;
   onClose: () => void;
   /** The id of the list's heading. */
   returnFocusTo: string;
 }
 
 /** Asks for confirmation before a tool is deleted. */
-export function DeleteToolDialog({ tool, onClose, returnFocusTo }: DeleteToolDialogProps) {
+export function DeleteToolDialog({ tool, onDelete, onClose, returnFocusTo }: DeleteToolDialogProps) {
+  const deleteTool = useDeleteTool();
   return (
     <ConfirmDialog
       subject={tool}
       question="Are you sure you want to delete this product?"
       isDangerous
-      onConfirm={useDeleteTool()}
+      onConfirm={(toolToDelete) => {
+        onDelete(toolToDelete);
+        return deleteTool(toolToDelete);
+      }}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
     >
