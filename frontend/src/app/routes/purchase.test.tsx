@@ -214,6 +214,33 @@ it('changes the purchase order number in place, and names the other purchases wi
   expect(link.closest('[role=status]')?.textContent).toBe('Also used in TH-100017, TH-100009');
 });
 
+it('looks for other purchases again after the purchase order number has changed', async () => {
+  const update = (purchaseOrderNumber: string): MockLink.MockedResponse => ({
+    request: {
+      query: UpdatePurchaseDocument,
+      variables: { number: 'TH-100042', input: { purchaseOrderNumber } },
+    },
+    result: { data: { updatePurchase: { __typename: 'Purchase', id: unpaid.id, purchaseOrderNumber } } },
+  });
+  const { user } = openPurchase([
+    response({ ...unpaid, purchaseOrderNumber: 'PO-16' }),
+    sameNumber('PO-16', 'TH-100042', 'TH-100009'),
+    update('PO-17'),
+    sameNumber('PO-17', 'TH-100042'),
+    update('PO-16'),
+    sameNumber('PO-16', 'TH-100042'),
+  ]);
+  expect(await screen.findByText(/^Also used in/)).toHaveTextContent('TH-100009');
+  for (const number of ['PO-17', 'PO-16']) {
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    const field = screen.getByRole('textbox', { name: 'Your purchase order number' });
+    await user.clear(field);
+    await user.type(field, `${number}{Enter}`);
+    expect(await screen.findByText(number)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/^Also used in/)).not.toBeInTheDocument());
+  }
+});
+
 it('keeps the purchase order number that the server rejects, and the former one on Cancel', async () => {
   const errors = [
     new GraphQLError('Invalid', {

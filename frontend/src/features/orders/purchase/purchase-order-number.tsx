@@ -76,7 +76,10 @@ interface FormProps {
 
 function PurchaseOrderNumberForm({ purchase: { number, purchaseOrderNumber }, onClose }: FormProps) {
   const form = useForm({ defaultValues: { purchaseOrderNumber: purchaseOrderNumber ?? '' } });
-  const [update] = useUpdatePurchaseMutation();
+  const [update] = useUpdatePurchaseMutation({
+    // The purchases by their purchase order number.
+    update: (cache) => void cache.evict({ fieldName: 'myPurchases' }),
+  });
   // The form replaces the button that had the focus.
   useEffect(() => form.setFocus('purchaseOrderNumber'), [form]);
   const { submit, isBusy, error } = useFormSubmit(form, async (fields) => {
