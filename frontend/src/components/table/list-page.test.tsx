@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { renderPage } from '../../../test/render-page';
 import type { Column } from './data-table';
 import type { PagedRows } from './list-rows';
@@ -180,6 +180,21 @@ describe('list states', () => {
     openList({ rows: [], totalCount: 3, hasMore: true });
     expect(screen.queryByText('No tools yet')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Show more' })).toBeInTheDocument();
+  });
+
+  it('focuses the heading without scrolling to it when the last page removes Show more', async () => {
+    function Tools() {
+      const [hasMore, setHasMore] = useState(true);
+      const list = { ...LOADED, hasMore, loadMore: () => setHasMore(false) };
+      const props = { columns, list, title: 'All tools', loading: 'Loading tools', empty: null };
+      return <ListPage id="tools" rowKey={({ id }: Tool) => id} {...props} />;
+    }
+    const { user } = renderPage([{ path: '/', element: <Tools /> }]);
+    const focus = jest.spyOn(screen.getByRole('heading', { level: 1 }), 'focus');
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(focus).toHaveBeenCalledWith({ preventScroll: true });
   });
 
   it('offers Try again instead of Show more after an error', () => {
