@@ -1,6 +1,7 @@
 import { newId } from '../../src/common/ids';
 import { Category } from '../../src/modules/tools';
 import { searchPage } from '../../src/modules/tools/search/search-page';
+import { parseSearch } from '../../src/modules/tools/search/search-query';
 import { matchTools } from '../../src/modules/tools/search/tool-matches';
 import { addTool } from '../support/catalogue';
 import { cancelOrder, createOrder } from '../support/orders';
@@ -47,6 +48,32 @@ describe('Search of the catalogue', () => {
   it.each(searchQueries)('finds for "%s" first the tool %s', async (text, sku) => {
     const [first] = (await searchTools(text, { first: 1 })).edges;
     expect(first?.node.sku).toBe(sku);
+  });
+
+  it.each([
+    'Board 19×38 mm',
+    'Stanley’s 45° 12″ wood–metal clamp',
+    '3½ in router bit',
+    '1\u20442 in router bit',
+    'Dremel™ sheet m²',
+    'Étau à bois “Größe 3”',
+  ])('finds the tool "%s" by its own name', async (toolName) => {
+    const { sku } = await addTool(server, { toolName });
+    expect(await findSkus(`${toolName} `)).toContain(sku);
+    expect(await findSkus(toolName)).toContain(sku);
+  });
+
+  it('splits texts and searches into the same words at each character', async () => {
+    // Without the dotted İ (U+0130), which JavaScript writes as two characters in lower case, and without ideographs.
+    const rows = await server.database.query<{ text: string; words: string }[]>(
+      `SELECT text, search_words_of(text) AS words
+       FROM generate_series(1, x'fffd'::integer) AS code, concat('q', chr(code), 'q7q 8', chr(code), 'q') AS text
+       WHERE code <> x'0130'::integer AND code NOT BETWEEN x'3300'::integer AND x'f8ff'::integer`,
+    );
+    const differences = rows.filter(
+      ({ text, words }) => words.split(' ').filter(Boolean).join(' ') !== parseSearch(text).words.join(' '),
+    );
+    expect(differences).toEqual([]);
   });
 
   it.each(["' & | ! <->", "hammer'); DROP TABLE tools; --", "\\'", ':* & ()', '.', '%', '\u00a0', '✂️'])(

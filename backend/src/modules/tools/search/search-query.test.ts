@@ -11,6 +11,9 @@ describe('parseSearch', () => {
     ['oil for the hinges', ['oil', 'hinges']],
     ['the', ['the']],
     ['scie à chantourner', ['scie', 'à', 'chantourner']],
+    ['Board 19×38 mm', ['board', '19', '38', 'mm']],
+    ['Stanley’s 3½″ (45°) wood–metal', ['stanley', 's', '3', '1', '2', '45', 'wood', 'metal']],
+    ['Dremel™ 2m²', ['dremel', '2', 'm2']],
     ["' & | ! <-> :* ()", []],
     [Array(12).fill('saw').join(' '), Array(10).fill('saw')],
   ])('splits "%s" into %j', (text, words) => {

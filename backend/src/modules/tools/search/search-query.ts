@@ -1,3 +1,5 @@
+import { WORD_BREAK } from '../../../common/word-breaks';
+
 /** What a person searches for. */
 export interface SearchQuery {
   /** In lower case, without punctuation. */
@@ -13,15 +15,18 @@ const MAX_WORDS = 10;
 /** Words with which people connect others. Few tools have them in their texts. */
 const CONNECTING_WORDS = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'of', 'or', 'the', 'to', 'with']);
 
+const WORD_BREAKS = new RegExp(WORD_BREAK, 'gu');
+
 /**
- * Splits a search into words, with `20oz` as `20 oz`. The function `search_words_of` of the database prepares the texts
- * of tools in the same way.
+ * Splits a search into words, with `20oz` as `20 oz` and `½` as `1 2`. The function `search_words_of` of the database
+ * prepares the texts of tools in the same way.
  */
 export function parseSearch(text: string): SearchQuery {
   const all = text
+    .replace(WORD_BREAKS, ' ')
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}.]+/gu, ' ')
-    .replace(/\.(?!\d)|(?<!\d)\./g, ' ')
+    .replace(/\u2044|\.(?!\d)|(?<!\d)\./g, ' ')
     .replace(/(\d)(?=[a-z])/g, '$1 ')
     .split(' ')
     .filter(Boolean);

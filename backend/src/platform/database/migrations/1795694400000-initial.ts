@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { POSTGRES_WORD_BREAK } from '../../../common/word-breaks';
 
 // Pages keep free space for new versions of their rows: each order updates its customer and its tool, and no index of
 // theirs has a column that it changes, so these updates touch no index.
@@ -175,10 +176,11 @@ const SEARCH = `
   ALTER TEXT SEARCH CONFIGURATION catalogue
     ALTER MAPPING FOR asciiword, word, asciihword, hword, hword_asciipart, hword_part WITH catalogue_stem;
 
-  -- Words separated by spaces, with "20oz" as "20 oz"; search-query.ts prepares searches in the same way.
+  -- Words separated by spaces, with "20oz" as "20 oz" and "½" as "1 2"; search-query.ts prepares searches in the same way.
   CREATE FUNCTION search_words_of(text text) RETURNS text IMMUTABLE PARALLEL SAFE RETURN
-    regexp_replace(regexp_replace(regexp_replace(lower(text),
-      '[\\x01-\\x2d\\x2f\\x3a-\\x60\\x7b-\\x7f]+', ' ', 'g'), '\\.(?!\\d)|(?<!\\d)\\.', ' ', 'g'), '(\\d)(?=[a-z])', '\\1 ', 'g');
+    regexp_replace(regexp_replace(lower(normalize(regexp_replace(text,
+      '${POSTGRES_WORD_BREAK}', ' ', 'g'), NFKC)),
+      '\\u2044|\\.(?![0-9])|(?<![0-9])\\.', ' ', 'g'), '([0-9])(?=[a-z])', '\\1 ', 'g');
 
   -- What lists are filtered by: fewer pieces in stock than the minimum order, and than three of them. Each order calls it twice, in
   -- the condition of a trigger. PL/pgSQL stores its plan for the session; a function in SQL would be parsed and planned by each order.
