@@ -63,6 +63,16 @@ describe('Synonyms', () => {
     expect(await findSkus('2X4 cutter')).toEqual(['STUD-1']);
   });
 
+  it('reads fractions and superscripts as searches do', async () => {
+    await addTool(server, { sku: 'HALF-1', toolName: 'Half Quill' });
+    await addTool(server, { sku: 'AREA-1', toolName: 'Sheet 2 sqm' });
+    expect((await addGroup('½', 'half')).words).toEqual(['1 2', 'half']);
+    expect((await addGroup('m²', 'sqm')).words).toEqual(['m2', 'sqm']);
+    expect((await addGroup('½ inch', 'bore')).words).toEqual(['1 2 inch', 'bore']);
+    expect(await findSkus('½ quill')).toEqual(['HALF-1']);
+    expect(await findSkus('2 m²')).toEqual(['AREA-1']);
+  });
+
   it('lists the groups with their words as searches have them, and changes and deletes one', async () => {
     const other = await addGroup('Tape-Measure', ' RULER ', 'ruler');
     expect(other.words).toEqual(['tape measure', 'ruler']);

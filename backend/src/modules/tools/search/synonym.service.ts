@@ -18,6 +18,12 @@ const SAVE = `
   ON CONFLICT (id) DO UPDATE
     SET words = EXCLUDED.words, targets = EXCLUDED.targets, substitute = EXCLUDED.substitute`;
 
+/** Words of which the text parser of PostgreSQL finds none: by the locale of the cluster they have no letter or digit. */
+const FIND_EMPTY = `
+  SELECT word FROM unnest($1::text[]) AS word WHERE numnode(plainto_tsquery('catalogue', word)) = 0 LIMIT 1`;
+
+const NO_LETTERS = 'Use letters or digits in each word';
+
 /** A synonym is no typing error, although no tool may have it. */
 const LIST_WORDS = `
   INSERT INTO search_words
@@ -111,13 +117,15 @@ async function findGroup(manager: EntityManager, id: string): Promise<SynonymGro
  */
 function normalize(words: readonly string[]): string[] {
   const normalized = [...new Set(words.map((word) => parseSearch(word).words.join(' ')))];
-  if (normalized.includes('')) throw badInput({ words: 'Use letters or digits in each word' });
+  if (normalized.includes('')) throw badInput({ words: NO_LETTERS });
   if (normalized.length < 2) throw badInput({ words: 'Enter at least two different words' });
   return normalized;
 }
 
-/** @throws DomainError BAD_USER_INPUT when another group has one of the words. */
+/** @throws DomainError BAD_USER_INPUT when another group has one of the words, or one has no letters. */
 async function save(manager: EntityManager, { id, words }: SynonymGroup, at: Date): Promise<void> {
+  const empty = await manager.query<unknown[]>(FIND_EMPTY, [words]);
+  if (empty.length > 0) throw badInput({ words: NO_LETTERS });
   const [other] = await manager.query<{ word: string }[]>(
     'SELECT word FROM search_synonyms, unnest(words) AS word WHERE word = ANY($1) AND id <> $2 LIMIT 1',
     [words, id],
