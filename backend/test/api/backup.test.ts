@@ -122,6 +122,21 @@ describe('Backup', () => {
     );
   });
 
+  it('gives out no number again that was given out after the backup', async () => {
+    const giveOut = async (database: DataSource) => {
+      const [row] = await database.query<[{ purchase: number; tool: number }]>(
+        "SELECT nextval('purchases_number_sequence')::integer AS purchase, substr(next_sku(), 6)::integer AS tool",
+      );
+      return row;
+    };
+    const target = await createTarget();
+    await restoreBackup(target, backup);
+    const last = await giveOut(server.database);
+    const next = await withDatabase(target, giveOut);
+    expect(next.purchase).toBe(last.purchase + 10_000);
+    expect(next.tool).toBeGreaterThanOrEqual(last.tool + 10_000);
+  });
+
   it('contains one state of the database while orders are placed', async () => {
     const tool = await addTool(server, { available: 1_000, minOrder: 1 });
     const finished = new AbortController();

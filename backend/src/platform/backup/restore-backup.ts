@@ -11,6 +11,9 @@ import { FILES_FOLDER, tableFile, type Manifest } from './manifest';
 import { copyStatement, readTables, type Table } from './tables';
 import { otherVersionError, readChecksums, verifyBackup } from './verify-backup';
 
+/** More numbers of one kind than a shop gives out between two backups. */
+const SKIPPED_NUMBERS = 10_000;
+
 /**
  * Restores a backup into an empty database and a data folder without files. The database is filled in one transaction,
  * which ends after the files are restored.
@@ -70,10 +73,14 @@ async function restoreTables(client: Client, { tables }: Manifest, folder: strin
   }
 }
 
+/** Continues each sequence after the numbers that were given out since the backup, which customers and labels may have. */
 async function restoreSequences(client: Client, { sequences }: Manifest): Promise<void> {
   for (const { name, lastValue } of sequences) {
-    if (lastValue !== null)
-      await client.query('SELECT setval(quote_ident($1)::regclass, $2)', [name, lastValue]);
+    await client.query(
+      `SELECT setval(quote_ident($1)::regclass, coalesce($2, start_value) + ${SKIPPED_NUMBERS})
+       FROM pg_sequences WHERE schemaname = current_schema() AND sequencename = $1`,
+      [name, lastValue],
+    );
   }
 }
 
