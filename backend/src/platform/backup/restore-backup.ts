@@ -14,6 +14,9 @@ import { otherVersionError, readChecksums, verifyBackup } from './verify-backup'
 /** More numbers of one kind than a shop gives out between two backups. */
 const SKIPPED_NUMBERS = 10_000;
 
+/** Emails that waited at the time of the backup may have been sent since. They are not repeated without an admin. */
+const STOP_MAILS = "UPDATE mails SET status = 'UNCERTAIN', next_attempt_at = NULL WHERE status = 'PENDING'";
+
 /**
  * Restores a backup into an empty database and a data folder without files. The database is filled in one transaction,
  * which ends after the files are restored.
@@ -36,6 +39,7 @@ export async function restoreBackup(location: DataLocation, folder: string): Pro
     await rejectRecords(client, tables);
     await withoutForeignKeys(client, () => restoreTables(client, manifest, folder));
     await restoreSequences(client, manifest);
+    await client.query(STOP_MAILS);
     await restoreFiles(location.dataDir, folder);
     await client.query('COMMIT');
     return manifest;
