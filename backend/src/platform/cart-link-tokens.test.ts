@@ -16,6 +16,6 @@ function withVersion(token: string, version: number): string {
 
 it('rejects a token in the layout of another version', () => {
   const { token } = tokens.issue(lines);
-  expect(tokens.verify(withVersion(token, 1))).toEqual(lines);
-  expect(tokens.verify(withVersion(token, 2))).toBe('invalid');
+  expect(tokens.verify(withVersion(token, 2))).toEqual(lines);
+  expect(tokens.verify(withVersion(token, 1))).toBe('invalid');
 });

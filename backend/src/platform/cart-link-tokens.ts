@@ -6,19 +6,19 @@ import type { Clock } from '../common/clock';
 const LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 
 /** The layout of a token: version, expiry in seconds since 1970, deflated lines, signature. */
-const VERSION = 1;
+const VERSION = 2;
 const HEADER_BYTES = 5;
 /** Half of HMAC-SHA256: 128 bits cannot be guessed, and keep the link short. */
 const SIGNATURE_BYTES = 16;
 
 /** The layout of a line: id of the tool, quantity, length of the job reference, job reference. */
 const ID_BYTES = 16;
-const LINE_BYTES = ID_BYTES + 5;
+const LINE_BYTES = ID_BYTES + 6;
 
 export interface LinkedLine {
   readonly toolId: string;
   readonly quantity: number;
-  /** At most 255 bytes in UTF-8, which 60 characters never exceed. */
+  /** At most 65,535 bytes in UTF-8. */
   readonly jobReference: string | null;
 }
 
@@ -68,14 +68,14 @@ function encodeLine({ toolId, quantity, jobReference }: LinkedLine): Buffer {
   const line = Buffer.alloc(LINE_BYTES);
   line.set(parse(toolId));
   line.writeUInt32BE(quantity, ID_BYTES);
-  line.writeUInt8(reference.length, ID_BYTES + 4);
+  line.writeUInt16BE(reference.length, ID_BYTES + 4);
   return Buffer.concat([line, reference]);
 }
 
 function decodeLines(bytes: Buffer): LinkedLine[] {
   const lines: LinkedLine[] = [];
   for (let start = 0; start < bytes.length;) {
-    const end = start + LINE_BYTES + bytes.readUInt8(start + ID_BYTES + 4);
+    const end = start + LINE_BYTES + bytes.readUInt16BE(start + ID_BYTES + 4);
     lines.push({
       toolId: stringify(bytes, start),
       quantity: bytes.readUInt32BE(start + ID_BYTES),

@@ -84,6 +84,12 @@ describe('Cart links', () => {
     expect(opened).toMatchObject(lines.map(({ toolId, ...line }) => ({ tool: { id: toolId }, ...line })));
   });
 
+  it('keeps a job reference of the most bytes: emoji with variation selectors, which count as one character', async () => {
+    const line = { toolId: hammer.id, quantity: 12, jobReference: '🛠\uFE0F'.repeat(60) };
+    const { token } = await createLink(line);
+    expect((await open(token)).data.sharedCart?.lines).toMatchObject([{ jobReference: line.jobReference }]);
+  });
+
   it('opens until the expiry, and not from it on', async () => {
     const { token, expiresAt } = await createLink({ toolId: hammer.id, quantity: 12 });
     now = new Date(Date.parse(expiresAt) - 1);
