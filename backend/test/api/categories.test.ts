@@ -262,6 +262,30 @@ describe('Category management', () => {
     });
   });
 
+  it('adds tools without a category to the one named “Other tools” when it has another address', async () => {
+    const emptyServer = await startServer();
+    try {
+      const { token } = await signInAsAdmin(emptyServer);
+      await emptyServer.graphql(
+        'mutation { addCategory(input: { name: "OTHER TOOLS", slug: "misc" }) { id } }',
+        {},
+        token,
+      );
+      const { data } = await emptyServer.graphql(
+        `mutation {
+          addTool(input: {
+            toolName: "Bodkin", toolDescription: "Holes.", imageLink: "https://images.example/bodkin.webp", price: 1, available: 1, minOrder: 1
+          }) { category { slug } }
+        }`,
+        {},
+        token,
+      );
+      expect(data).toEqual({ addTool: { category: { slug: 'misc' } } });
+    } finally {
+      await emptyServer.close();
+    }
+  });
+
   it('completes the search after a rename when the request is repeated', async () => {
     const { id } = await create('Bevels');
     const tool = await addTool(server, { categoryId: id });

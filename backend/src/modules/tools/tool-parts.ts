@@ -6,6 +6,7 @@ import type { ToolImage } from './tool-image.entity';
 
 /** The slug of the category of tools that have no other. It is added when it is first needed. */
 export const OTHER_TOOLS = 'other-tools';
+const OTHER_TOOLS_NAME = 'Other tools';
 
 /** The last of the positions, so that other categories are listed before. */
 export const LAST_POSITION = 1_000_000;
@@ -29,14 +30,24 @@ export async function findCategoryId(manager: EntityManager, slug: string, at: D
   const id = await find();
   if (id !== undefined) return id;
   if (slug !== OTHER_TOOLS) throw badInput({ category: 'Choose a category' });
-  await manager.query(
-    `INSERT INTO categories (id, slug, name, position, created_at)
-     VALUES ($1, $2, 'Other tools', ${LAST_POSITION}, $3) ON CONFLICT DO NOTHING`,
-    [newId(), slug, at],
-  );
+  await addOtherTools(manager, at);
   const added = await find();
   if (added === undefined) throw new Error(`The category ${slug} is missing`);
   return added;
+}
+
+/** Adds the category of tools that have no other. One of this name with another slug becomes it, since names are unique. */
+async function addOtherTools(manager: EntityManager, at: Date): Promise<void> {
+  await manager.query(
+    `INSERT INTO categories (id, slug, name, position, created_at)
+     VALUES ($1, $2, $3, ${LAST_POSITION}, $4) ON CONFLICT DO NOTHING`,
+    [newId(), OTHER_TOOLS, OTHER_TOOLS_NAME, at],
+  );
+  await manager.query(
+    `INSERT INTO former_category_slugs (slug, category_id)
+     SELECT $1, id FROM categories WHERE lower(name) = lower($2) AND slug <> $1 ON CONFLICT DO NOTHING`,
+    [OTHER_TOOLS, OTHER_TOOLS_NAME],
+  );
 }
 
 /** The ids of the categories that have or had one of these slugs, by slug. */
