@@ -39,8 +39,8 @@ const SEPARATORS = [
   '\\u{1f000}-\\u{1faff}',
 ].join('');
 
-/** With "3½" as "3 1/2" in the words of its parts. */
-const BEFORE_FRACTION = '(?=[\\u{bc}-\\u{be}\\u{2150}-\\u{215f}])';
+/** The place before a fraction such as that of "3½", which NFKC writes as "1⁄2". */
+export const BEFORE_FRACTION = '(?=[\\u{bc}-\\u{be}\\u{2150}-\\u{215f}])';
 
 /**
  * The breaks between words, as a regular expression: spaces, punctuation and symbols. It lists them because PostgreSQL classifies

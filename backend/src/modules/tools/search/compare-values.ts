@@ -1,3 +1,5 @@
+import { BEFORE_FRACTION } from '../../../common/word-breaks';
+
 /** How many of the smallest unit of its kind a unit is. */
 const UNITS: Readonly<Record<string, number>> = {
   mm: 1,
@@ -15,7 +17,11 @@ const UNITS: Readonly<Record<string, number>> = {
   kW: 1_000,
 };
 
-const NUMBER_AND_UNIT = /^(-?\d+(?:\.\d+)?)(?: (.+))?$/;
+/** A number such as `1.5`, `1/2`, `3 1/2` or `3-1/2`, and its unit. */
+const NUMBER_AND_UNIT =
+  /^(?<sign>-?)(?:(?:(?<whole>\d+)[ -]+)?(?<numerator>\d+)[/\u2044](?<denominator>[1-9]\d*)|(?<decimal>\d+(?:\.\d+)?))(?: (?<unit>.+))?$/;
+
+const FRACTIONS = new RegExp(BEFORE_FRACTION, 'gu');
 
 const collator = new Intl.Collator('en', { numeric: true });
 
@@ -28,6 +34,10 @@ export function compareValues(one: string, other: string): number {
 }
 
 function toNumber(value: string): number | undefined {
-  const [, number, unit = ''] = NUMBER_AND_UNIT.exec(value) ?? [];
-  return number === undefined ? undefined : Number(number) * (UNITS[unit] ?? 1);
+  const text = value.replace(FRACTIONS, ' ').normalize('NFKC').trim();
+  const groups = NUMBER_AND_UNIT.exec(text)?.groups;
+  if (groups === undefined) return undefined;
+  const { sign, decimal, whole = 0, numerator = 0, denominator = 1, unit = '' } = groups;
+  const size = Number(decimal ?? Number(whole) + Number(numerator) / Number(denominator));
+  return (sign === '-' ? -size : size) * (UNITS[unit] ?? 1);
 }

@@ -9,6 +9,7 @@ describe('parseSearch', () => {
     ['No. 5 plane.', ['no', '5', 'plane']],
     ['3/4"', ['3', '4']],
     ['oil for the hinges', ['oil', 'hinges']],
+    ['6 in clamp, 3½in bit in a box', ['6', 'in', 'clamp', '3', '1', '2', 'in', 'bit', 'box']],
     ['the', ['the']],
     ['scie à chantourner', ['scie', 'à', 'chantourner']],
     ['Board 19×38 mm', ['board', '19', '38', 'mm']],

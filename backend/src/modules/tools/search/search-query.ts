@@ -12,7 +12,7 @@ export interface SearchQuery {
 
 const MAX_WORDS = 10;
 
-/** Words with which people connect others. Few tools have them in their texts. */
+/** Words with which people connect others. Few tools have them in their texts. After a number, "in" is the unit. */
 const CONNECTING_WORDS = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'of', 'or', 'the', 'to', 'with']);
 
 const WORD_BREAKS = new RegExp(WORD_BREAK, 'gu');
@@ -30,7 +30,9 @@ export function parseSearch(text: string): SearchQuery {
     .replace(/(\d)(?=[a-z])/g, '$1 ')
     .split(' ')
     .filter(Boolean);
-  const words = all.filter((word) => !CONNECTING_WORDS.has(word));
+  const words = all.filter(
+    (word, index) => !CONNECTING_WORDS.has(word) || (word === 'in' && /^[\d.]+$/.test(all[index - 1] ?? '')),
+  );
   return {
     words: (words.length > 0 ? words : all).slice(0, MAX_WORDS),
     isOpen: !/\s$/.test(text),
