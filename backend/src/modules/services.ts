@@ -30,6 +30,7 @@ import {
   ClaimDecisionService,
   ClaimPhotoService,
   ClaimService,
+  countOpenClaims,
   ReceiptService,
   ReplacementService,
   updateClaims,
@@ -37,6 +38,7 @@ import {
 import { CustomizationService } from './customization';
 import {
   CheckoutService,
+  countUndeliveredOrders,
   DeliveryPromise,
   OrderService,
   PurchaseMailService,
@@ -46,6 +48,7 @@ import {
 import { SalesService, WorkListService } from './overview';
 import {
   CancellationService,
+  countOrdersWithPendingRefund,
   OrderRefundService,
   PaymentImportService,
   PaymentRecorder,
@@ -55,7 +58,7 @@ import {
 } from './payments';
 import { JobService } from './jobs';
 import { ReconciliationService } from './reconciliation';
-import { ReturnReceiptService, ReturnService, updateReturns } from './returns';
+import { countOpenReturns, ReturnReceiptService, ReturnService, updateReturns } from './returns';
 import { ReviewService, type ReviewLimitSettings } from './reviews';
 import { eraseShoppingLists, ShoppingListService } from './shopping-lists';
 import { eraseStockAlerts, StockAlertService } from './stock-alerts';
@@ -69,7 +72,7 @@ import {
   ToolService,
 } from './tools';
 import { eraseToolReviewer, ToolReviewService } from './tool-reviews';
-import { UserService, type SessionLimits } from './users';
+import { UserService, type Obligation, type SessionLimits } from './users';
 
 /** What the modules need from the platform and the settings. */
 export interface Dependencies {
@@ -122,6 +125,14 @@ const erasures = [
 async function eraseUserData(manager: EntityManager, userId: string): Promise<void> {
   for (const erase of erasures) await erase(manager, userId);
 }
+
+/** What must be completed before a user is deleted: without the account there are neither emails nor returns and claims. */
+const obligations: readonly Obligation[] = [
+  { noun: 'undelivered order', count: countUndeliveredOrders },
+  { noun: 'pending refund', count: countOrdersWithPendingRefund },
+  { noun: 'open return', count: countOpenReturns },
+  { noun: 'open claim', count: countOpenClaims },
+];
 
 function createCatalogueServices({ database, images, clock }: Dependencies, idempotency: Idempotency) {
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
@@ -247,7 +258,7 @@ export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, generations, clock } = deps;
   const outbox = new Outbox(deps.mailTransport !== undefined, clock);
   database.subscribers.push(auditLogging, renewAfterTransactions(generations), outbox.subscriber);
-  const users = new UserService({ ...deps, outbox, eraseUserData }, (userId) =>
+  const users = new UserService({ ...deps, outbox, eraseUserData }, obligations, (userId) =>
     cancellations.cancelAfterDeletion(userId),
   );
   const deliveryCountries = new DeliveryCountries(deps.deliveryCountries);

@@ -4,6 +4,7 @@ import { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool, loadStock } from '../support/catalogue';
 import { signUp, verifyEmail } from '../support/firebase';
+import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { expectConsistentOrders } from '../support/ledger';
 import { cancelOrder, createOrder, placeOrder } from '../support/orders';
 import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/payments';
@@ -323,6 +324,8 @@ describe('Unpaid orders of one account', () => {
     const tool = await addTool(server, { available: 1000, minOrder: 10 });
     const paid = await createOrder(server, customer, tool, 20);
     await payOrder(paid.id);
+    const admin = await signInAsAdmin(server);
+    await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [paid.id])]);
     const unpaid = await createOrder(server, customer, tool, 30);
     await createPaymentIntent(server, customer, unpaid.id);
     const userId = await userIdOf(customer);

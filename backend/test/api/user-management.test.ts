@@ -1,7 +1,15 @@
 import { Role } from '../../src/common/viewer';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
-import { createOrder } from '../support/orders';
+import { runBlocked } from '../support/blocked-requests';
+import { cancelClaim, createClaim, requestClaim } from '../support/claims';
+import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { cancelOrder, createOrder } from '../support/orders';
+import { confirmPayment, createPaidOrder, payAtProvider } from '../support/payments';
+import { rest } from '../support/rest';
+import { cancelReturn, createDeliveredOrder, createReturn, requestReturn } from '../support/returns';
+import { settleRefund } from '../support/stripe';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 import { startDomain } from '../support/domain';
 import { createEmail, signUp, verifyEmail } from '../support/firebase';
 import {
@@ -12,7 +20,7 @@ import {
   signInAsAdmin,
   type TestUser,
 } from '../support/users';
-import { errorCode, startServer, type TestServer } from '../support/server';
+import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
 
 describe('User management', () => {
   let server: TestServer;
@@ -117,6 +125,64 @@ describe('User management', () => {
     const token = await exchangeToken(server, idToken);
     const orders = await server.graphql<{ myOrders: object }>('{ myOrders { totalCount } }', {}, token);
     expect(orders.data.myOrders).toEqual({ totalCount: 0 });
+  });
+
+  describe('with open purchases', () => {
+    const rejection = (open: string) => ({
+      message: `The account can be deleted once its purchases are completed. It still has ${open}.`,
+      extensions: { code: 'CONFLICT' },
+    });
+
+    it('deletes a user only once paid orders are delivered and returns and claims are closed', async () => {
+      const user = await createCustomer(server);
+      const id = await loadId(user);
+      const deletion = async () => (await changeUser('deleteUser', user, id)).errors?.[0];
+      const { orderId } = await createPaidOrder(server, user);
+      expect(await deletion()).toMatchObject(rejection('1 undelivered order'));
+      const shipmentId = await shipPaidOrders(server, admin, [orderId]);
+      await createPaidOrder(server, user);
+      expect(await deletion()).toMatchObject(rejection('2 undelivered orders'));
+      const { data } = await server.graphql<{ myOrders: { edges: { node: { id: string } }[] } }>(
+        '{ myOrders { edges { node { id } } } }',
+        {},
+        user.token,
+      );
+      const other = data.myOrders.edges.find(({ node }) => node.id !== orderId);
+      await cancelOrder(server, user, other?.node.id ?? '');
+      await deliverShipments(server, admin, [shipmentId]);
+      const returnId = await createReturn(server, user, orderId, 2);
+      const claimId = await createClaim(server, user, orderId, 3);
+      expect(await deletion()).toMatchObject(rejection('1 open return, 1 open claim'));
+      await cancelReturn(server, user, returnId);
+      expect(await deletion()).toMatchObject(rejection('1 open claim'));
+      await cancelClaim(server, user, claimId);
+      expect(await deletion()).toBeUndefined();
+    });
+
+    it('rejects the deletion by an admin while a refund is pending', async () => {
+      const user = await createCustomer(server);
+      const { id: orderId } = await createOrder(server, user, await addTool(server));
+      const transactionId = await payAtProvider(server, user, orderId, 'pm_card_pendingRefund');
+      await confirmPayment(server, user, orderId);
+      await cancelOrder(server, user, orderId);
+      const deletion = () => rest(server, `DELETE /user/${user.email}`, { token: admin.token });
+      const { status, body } = await deletion();
+      expect([status, body]).toMatchObject([409, { message: rejection('1 pending refund').message }]);
+      await settleRefund(transactionId, 'succeed');
+      await sendWebhookEvent(server, createWebhookEvent('refund.updated', transactionId));
+      expect((await deletion()).status).toBe(200);
+    });
+
+    it('rejects a return that the user requests while the account is deleted', async () => {
+      const user = await createCustomer(server);
+      const { orderId } = await createDeliveredOrder(server, user, admin);
+      const deletion = `UPDATE users SET deleted_at = now() WHERE id = '${await loadId(user)}'`;
+      const responses = await runBlocked<GraphQLResponse<object>>(server, deletion, [
+        () => requestReturn(server, user, orderId, 1),
+        () => requestClaim(server, user, orderId, 1),
+      ]);
+      expect(responses.map((response) => errorCode(response))).toEqual(Array(2).fill('UNAUTHENTICATED'));
+    });
   });
 
   it('makes the open account of an address an admin by the command, although a deleted one had the address', async () => {

@@ -23,6 +23,7 @@ import {
   type OrderService,
 } from '../orders';
 import { canClaim } from '../policies';
+import { lockUser } from '../users';
 import { Claim } from './claim.entity';
 import type { ClaimPhotoService } from './claim-photo.service';
 import { alreadyDecided } from './claim-messages';
@@ -82,6 +83,7 @@ export class ClaimService {
     const request = { userId: viewer.id, key, operation: 'requestClaim', input: values };
     return this.idempotency.run(request, ({ recordId: id }) =>
       this.database.transaction(async (manager) => {
+        await lockUser(manager, viewer);
         const order = await lockOrder(manager, known);
         const earlier = await manager.getRepository(Claim).findBy({ orderId: order.id });
         const repeated = earlier.find((claim) => claim.id === id);

@@ -7,6 +7,7 @@ export { Claim } from './claim.entity';
 export { ClaimResolver } from './claim.resolver';
 export { ClaimService } from './claim.service';
 export { ClaimResolution, ClaimStatus } from './claim.state';
+export { countOpenClaims } from './count-open-claims';
 export { OrderClaimResolver } from './order-claim.resolver';
 export { ReceiptResolver } from './receipt.resolver';
 export { ReceiptService } from './receipt.service';

@@ -1,5 +1,6 @@
 export { CheckoutResolver } from './checkout.resolver';
 export { CheckoutService, type OrderRequest } from './checkout.service';
+export { countUndeliveredOrders } from './count-undelivered-orders';
 export { DeliveryPromise } from './delivery-promise';
 export { canFulfill, FulfillmentStatus, isShipped } from './fulfillment.state';
 export type { PlacedPurchase } from './insert-purchases';

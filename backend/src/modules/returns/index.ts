@@ -1,3 +1,4 @@
+export { countOpenReturns } from './count-open-returns';
 export { OrderReturnResolver } from './order-return.resolver';
 export { Return, ReturnStatus } from './return.entity';
 export { ReturnReceiptService } from './return-receipt.service';

@@ -25,6 +25,7 @@ import {
   type OrderService,
 } from '../orders';
 import { canCancelReturn, canRequestReturn } from '../policies';
+import { lockUser } from '../users';
 import { changeReturnedQuantity, lockReturn } from './lock-return';
 import { queueReturnRequestedMail } from './queue-mails';
 import { alreadyReceived } from './return-messages';
@@ -68,6 +69,7 @@ export class ReturnService {
     const request = { userId: viewer.id, key, operation: 'requestReturn', input: values };
     return this.idempotency.run(request, ({ recordId: id }) =>
       this.database.transaction(async (manager) => {
+        await lockUser(manager, viewer);
         const order = await lockOrder(manager, known);
         const returns = manager.getRepository(Return);
         const repeated = await returns.findOneBy({ id });

@@ -1,6 +1,6 @@
-import { IsNull, MoreThan, type DataSource } from 'typeorm';
+import { IsNull, MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { inBatches } from '../../common/batches';
-import { denied, notFound } from '../../common/errors';
+import { denied, DomainError, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import { Role, type Viewer } from '../../common/viewer';
 import type { IdentityProvider } from '../../platform/identity/identity-provider';
@@ -13,13 +13,21 @@ import { canDeleteUser } from '../policies';
 /** The users that the job reads together. */
 const BATCH = 50;
 
+/** What the shop and a user owe each other, such as orders to deliver. The account is not deleted before it is done. */
+export interface Obligation {
+  /** Singular, such as `open return`. */
+  readonly noun: string;
+  readonly count: (manager: EntityManager, userId: string) => Promise<number>;
+}
+
 /**
  * Deletes a user with what the other modules store only for the user. The orders, payments and reviews stay. The account
  * at the identity provider is deleted afterwards, by {@link deleteIdentity}; no token exchange accepts it meanwhile.
- * @throws DomainError NOT_FOUND, LAST_ADMIN
+ * @throws DomainError NOT_FOUND, LAST_ADMIN, CONFLICT while an obligation is open
  */
 export function deleteUser(
   { database, clock, eraseUserData }: TokenExchangeDependencies,
+  obligations: readonly Obligation[],
   viewer: Viewer,
   id: string,
 ): Promise<User> {
@@ -35,7 +43,9 @@ export function deleteUser(
     rejectLastAdmin(admins, user, 'The last admin cannot be deleted. Make another user an admin first.');
     const at = clock();
     const changes = { deletedAt: at };
+    // Before the check: requests of the user that lock the account end first, or find it deleted.
     await users.update({ id: user.id }, { ...changes, identityDeletion: 'pending' });
+    await rejectOpenObligations(manager, obligations, user.id);
     await eraseUserData(manager, user.id);
     if (viewer.id !== user.id) {
       const action = AuditAction.DELETE_USER;
@@ -43,6 +53,21 @@ export function deleteUser(
     }
     return user;
   });
+}
+
+async function rejectOpenObligations(
+  manager: EntityManager,
+  obligations: readonly Obligation[],
+  userId: string,
+): Promise<void> {
+  const open: string[] = [];
+  for (const { noun, count } of obligations) {
+    const found = await count(manager, userId);
+    if (found > 0) open.push(`${found} ${noun}${found === 1 ? '' : 's'}`);
+  }
+  if (open.length === 0) return;
+  const message = `The account can be deleted once its purchases are completed. It still has ${open.join(', ')}.`;
+  throw new DomainError('CONFLICT', message);
 }
 
 /**

@@ -1,3 +1,4 @@
+export type { Obligation } from './delete-user';
 export { lockUser } from './lock-user';
 export { User } from './user.entity';
 export { SyncUserInput, UpdateProfileInput } from './user.inputs';

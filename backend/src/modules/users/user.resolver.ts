@@ -131,8 +131,9 @@ export class UserResolver {
   @Quota(quotas.deleteUser)
   @Mutation(() => User, {
     description:
-      'Deletes a user: yourself, or as an admin any user. Orders, payments and reviews stay. ' +
-      'Errors: UNAUTHENTICATED, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN.',
+      'Deletes a user: yourself, or as an admin any user. Unpaid orders are cancelled; orders, payments and reviews stay. ' +
+      'Paid orders must be delivered before, and refunds, returns and claims completed. ' +
+      'Errors: UNAUTHENTICATED, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN, CONFLICT.',
   })
   async deleteUser(
     @Ctx() context: Context,

@@ -10,7 +10,7 @@ import { readRecord } from '../../platform/database/read-records';
 import { RecordReader } from '../../platform/database/record-reader';
 import { logSecurityEvent } from '../../platform/security-log';
 import { makeAdmin, removeAdmin } from './admin-role';
-import { deleteIdentity, deleteUser, retryIdentityDeletions } from './delete-user';
+import { deleteIdentity, deleteUser, retryIdentityDeletions, type Obligation } from './delete-user';
 import { exchangeToken, type TokenExchangeDependencies } from './exchange-token';
 import type { Session } from './session';
 import { updateProfile } from './update-profile';
@@ -25,6 +25,7 @@ export class UserService {
 
   constructor(
     private readonly deps: TokenExchangeDependencies,
+    private readonly obligations: readonly Obligation[],
     /** Called after a user was deleted; a job repeats what fails in it. */
     private readonly onDeleted: (userId: string) => Promise<void>,
   ) {
@@ -162,11 +163,11 @@ export class UserService {
     return removeAdmin(this.deps.database, this.deps.clock, viewer, id);
   }
 
-  /** @throws DomainError RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN */
+  /** @throws DomainError RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN, CONFLICT while purchases are open */
   async delete(viewer: Viewer, id: string): Promise<User> {
     this.requireRecentSignIn(viewer);
     const { database, identityProvider } = this.deps;
-    const user = await deleteUser(this.deps, viewer, id);
+    const user = await deleteUser(this.deps, this.obligations, viewer, id);
     // The user is deleted in any case. The jobs `delete-identities` and `expire-orders` do what fails here, and log it.
     await Promise.allSettled([deleteIdentity(database, identityProvider, user), this.onDeleted(user.id)]);
     return user;

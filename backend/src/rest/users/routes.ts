@@ -125,13 +125,15 @@ export const userRoutes =
         config: {
           access: roles.deleteUser,
           quota: quotas.deleteUser,
-          errors: ['RECENT_SIGN_IN_REQUIRED', 'NOT_FOUND', 'LAST_ADMIN'],
+          errors: ['RECENT_SIGN_IN_REQUIRED', 'NOT_FOUND', 'LAST_ADMIN', 'CONFLICT'],
         },
         schema: {
           tags: ['Users'],
           operationId: 'deleteUser',
           summary: 'Delete a user: yourself, or as an admin any user',
-          description: "The user's access tokens stop working. Orders, payments and reviews stay.",
+          description:
+            "The user's access tokens stop working. Unpaid orders are cancelled; orders, payments and reviews stay. " +
+            'Paid orders must be delivered before, and refunds, returns and claims completed.',
           params: ByEmail,
           response: { 200: named(DeletedSchema) },
         },

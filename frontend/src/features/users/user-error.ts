@@ -8,6 +8,7 @@ import { actionErrorMessage } from '../../apollo/error-notice';
 export function userErrorMessage(error: unknown, subject: string): string {
   switch (errorCode(error)) {
     case 'LAST_ADMIN':
+    case 'CONFLICT':
       return errorMessage(error);
     case 'EMAIL_NOT_VERIFIED':
       return 'The email address of this user is not verified. Ask the user to open the link in our email first.';
