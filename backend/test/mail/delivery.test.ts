@@ -271,6 +271,24 @@ describe('Delivery of emails', () => {
     expect(smtp.contents).toHaveLength(12);
   });
 
+  it('tries an email again every minute while the mail server is unavailable, and gives up after three days', async () => {
+    const server = await startServer(createTransport(`smtp://127.0.0.1:${await findPort()}`));
+    await queueMail(server);
+    for (let attempt = 0; attempt < 22; attempt += 1) {
+      await expect(sendDue(server)).rejects.toThrow('unavailable');
+      const { status, nextAttemptAt } = (await loadMail()) ?? {};
+      expect([status, Number(nextAttemptAt) - now.getTime()]).toEqual(['PENDING', MINUTE_MS]);
+      passMinutes(1);
+    }
+    const smtp = await startSmtpServer({ content: '451 try later' });
+    const deferring = await startServer(createTransport(smtp.url));
+    await sendDue(deferring);
+    expect(Number((await loadMail())?.nextAttemptAt) - now.getTime()).toBe(MINUTE_MS);
+    passMinutes(3 * 24 * 60);
+    await expect(sendDue(server)).rejects.toThrow('unavailable');
+    expect(await loadMail()).toMatchObject({ status: 'FAILED' });
+  });
+
   it.each([
     ['has turned emails off', { emailUpdates: false }],
     ['has no verified address', { emailVerified: false }],

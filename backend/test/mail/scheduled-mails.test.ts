@@ -116,6 +116,15 @@ describe('Emails that greet, remind and warn', () => {
       expect(await remind(customer)).toEqual([]);
     });
 
+    it('does not remind of a purchase that is cancelled before the email is sent', async () => {
+      const customer = await createCustomer(server);
+      const { number } = await createOld(28, customer);
+      await mailer.services.purchaseMails.queueExpiring();
+      const cancel = 'mutation ($number: String!) { cancelPurchase(number: $number) { number } }';
+      await server.graphql(cancel, { number }, customer.token);
+      expect(await mailer.receive(PURCHASE_EXPIRING, customer)).toEqual([]);
+    });
+
     it('does not remind when purchases expire three days after they were placed', async () => {
       const customer = await createCustomer(server);
       await createPurchase(server, customer, [await addTool(server)]);

@@ -199,6 +199,12 @@ export interface MailData {
   };
 }
 
+/** The kinds that ask for the payment of a purchase. They are not sent when it owes nothing. */
+export const REQUESTS_FOR_PAYMENT: readonly MailKind[] = [
+  MailKind.PURCHASE_PLACED,
+  MailKind.PURCHASE_EXPIRING,
+];
+
 /**
  * The kinds about the money of the user, and what becomes of the pieces that it was paid for. They are sent to each address: unverified ones,
  * and without the other emails.

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { SendError, type MailTransport, type SendFailure } from '../../platform/mail/mail-transport';
-import { isAboutMoney } from './mail-data';
+import { isAboutMoney, REQUESTS_FOR_PAYMENT } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 import type { MailRenderer, Recipient } from './mail-renderer';
 
@@ -13,12 +13,20 @@ const PARALLEL = 5;
 const INTERRUPTED_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 6 * 60 * 60_000;
-/** With the growing pauses between them, these attempts take three days. */
-const MAX_ATTEMPTS = 20;
+/** With the growing pauses between them, these deferrals take three days. */
+const MAX_DEFERRALS = 20;
+/** The greatest age of an email that waits for an unavailable mail server. */
+const MAX_WAIT_MS = 3 * 24 * 60 * 60_000;
 
 const { PENDING, SENDING, SENT, FAILED, UNCERTAIN } = MailStatus;
 
-type ClaimedMail = Mail & Recipient & { readonly isReachable: boolean; readonly wantsUpdates: boolean };
+type ClaimedMail = Mail &
+  Recipient & {
+    readonly isReachable: boolean;
+    readonly wantsUpdates: boolean;
+    /** False when it asks for the payment of a purchase that owes nothing. */
+    readonly isCurrent: boolean;
+  };
 
 /** Sends the emails of the outbox. */
 export class MailSender {
@@ -84,8 +92,8 @@ export class MailSender {
   private async send(id: string, onError: (error: unknown) => void): Promise<SendError | undefined> {
     const mail = await this.claim(id);
     if (mail === undefined) return undefined;
-    const { isReachable, wantsUpdates, ...claimed } = mail;
-    if (!isReachable || (!wantsUpdates && !isAboutMoney(mail.kind))) {
+    const { isReachable, wantsUpdates, isCurrent, ...claimed } = mail;
+    if (!isReachable || !isCurrent || (!wantsUpdates && !isAboutMoney(mail.kind))) {
       await this.database.getRepository(Mail).delete({ id });
       return undefined;
     }
@@ -115,20 +123,33 @@ export class MailSender {
        FROM mails due LEFT JOIN users ON users.id = due.user_id
        WHERE due.id = mails.id AND mails.id = $1 AND mails.status = 'PENDING'
        RETURNING mails.id, mails.user_id AS "userId", mails.kind, mails.event_id AS "eventId", mails.data, mails.attempts,
+         mails.deferrals, mails.created_at AS "createdAt",
          COALESCE(mails.address, email) AS address, COALESCE(display_name, '') AS name,
          deleted_at IS NULL AS "isReachable",
-         mails.user_id IS NULL OR (email_verified AND email_updates) AS "wantsUpdates"`,
-      [id, this.clock()],
+         mails.user_id IS NULL OR (email_verified AND email_updates) AS "wantsUpdates",
+         CASE WHEN mails.kind = ANY($3) THEN EXISTS (
+           SELECT FROM orders
+           WHERE purchase_id = (mails.data ->> 'purchaseId')::uuid AND paid_at IS NULL AND closed_at IS NULL
+         ) ELSE true END AS "isCurrent"`,
+      [id, this.clock(), REQUESTS_FOR_PAYMENT],
     );
     return rows[0];
   }
 
-  private afterFailure({ attempts }: Mail, failure: SendFailure, reason: string): Partial<Mail> {
+  private afterFailure(mail: Mail, failure: SendFailure, reason: string): Partial<Mail> {
+    const now = this.clock().getTime();
+    const retryIn = (pauseMs: number) => ({
+      status: PENDING,
+      reason,
+      nextAttemptAt: new Date(now + pauseMs),
+    });
     if (failure === 'uncertain') return { status: UNCERTAIN, reason };
-    const canRetry = failure === 'unavailable' || failure === 'deferred';
-    if (!canRetry || attempts >= MAX_ATTEMPTS) return { status: FAILED, reason };
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
-    return { status: PENDING, reason, nextAttemptAt: new Date(this.clock().getTime() + pauseMs) };
+    // The mail server is at fault, not the email.
+    if (failure === 'unavailable' && now - mail.createdAt.getTime() < MAX_WAIT_MS)
+      return retryIn(FIRST_PAUSE_MS);
+    const deferrals = mail.deferrals + 1;
+    if (failure !== 'deferred' || deferrals >= MAX_DEFERRALS) return { status: FAILED, reason };
+    return { ...retryIn(Math.min(FIRST_PAUSE_MS * 2 ** (deferrals - 1), MAX_PAUSE_MS)), deferrals };
   }
 
   /** Has no effect when the email was deleted with its user, or counted as interrupted, meanwhile. */

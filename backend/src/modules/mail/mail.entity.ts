@@ -44,7 +44,7 @@ registerEnumType(MailStatus, {
     PENDING: { description: 'It is sent at `nextAttemptAt`.' },
     SENDING: { description: 'It is being sent.' },
     SENT: { description: 'The mail server has accepted it.' },
-    FAILED: { description: 'The mail server rejected it, or was unavailable too often.' },
+    FAILED: { description: 'The mail server rejected it, or was unavailable for days.' },
     UNCERTAIN: {
       description: 'The connection was lost, or the server stopped, before the reply: it may have been sent.',
     },
@@ -106,6 +106,10 @@ export class Mail {
   @Field(() => GraphQLInt, { description: 'How often it was tried to send it.' })
   @Column('integer')
   attempts!: number;
+
+  /** How often the mail server has deferred it, which determines the pause until the next attempt. */
+  @Column('integer', { default: 0 })
+  deferrals!: number;
 
   @Field(() => GraphQLString, {
     nullable: true,

@@ -261,7 +261,7 @@ export type MailKind =
 
 /** How far an email is. */
 export type MailStatus =
-  /** The mail server rejected it, or was unavailable too often. */
+  /** The mail server rejected it, or was unavailable for days. */
   | 'FAILED'
   /** It is sent at `nextAttemptAt`. */
   | 'PENDING'

@@ -701,6 +701,7 @@ const MAILS = `
     status          text        NOT NULL
       CONSTRAINT mails_status_valid CHECK (status IN ('PENDING', 'SENDING', 'SENT', 'FAILED', 'UNCERTAIN')),
     attempts        integer     NOT NULL,
+    deferrals       integer     NOT NULL DEFAULT 0,
     reason          text,
     created_at      timestamptz NOT NULL,
     attempted_at    timestamptz,
