@@ -214,6 +214,20 @@ describe('Emails that greet, remind and warn', () => {
       expect(await warn()).toEqual([]);
     });
 
+    it('does not warn an admin who is demoted before the email is sent', async () => {
+      const customer = await createCustomer(server);
+      await createPaidPurchase(server, customer, [await addTool(server, { available: 15 })]);
+      await mailer.services.purchaseMails.queueLowStock();
+      const former = await server.database.getRepository(User).findOneByOrFail({ email: admin.email });
+      const other = await createAdmin(server);
+      await server.graphql(
+        'mutation ($id: ID!) { removeAdmin(id: $id) { id } }',
+        { id: former.id },
+        other.token,
+      );
+      expect(await mailer.receive(LOW_STOCK, admin)).toEqual([]);
+    });
+
     it('does not warn admins who have turned emails off', async () => {
       const { email } = admin;
       await server.database.getRepository(User).update({ email }, { emailUpdates: false });

@@ -199,6 +199,9 @@ export interface MailData {
   };
 }
 
+/** The kinds that only admins get, also when they were queued before a user lost the role. */
+export const FOR_ADMINS: readonly MailKind[] = [MailKind.LOW_STOCK];
+
 /** The kinds that ask for the payment of a purchase. They are not sent when it owes nothing. */
 export const REQUESTS_FOR_PAYMENT: readonly MailKind[] = [
   MailKind.PURCHASE_PLACED,

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { SendError, type MailTransport, type SendFailure } from '../../platform/mail/mail-transport';
-import { isAboutMoney, REQUESTS_FOR_PAYMENT } from './mail-data';
+import { FOR_ADMINS, isAboutMoney, REQUESTS_FOR_PAYMENT } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 import type { MailRenderer, Recipient } from './mail-renderer';
 
@@ -22,6 +22,7 @@ const { PENDING, SENDING, SENT, FAILED, UNCERTAIN } = MailStatus;
 
 type ClaimedMail = Mail &
   Recipient & {
+    /** False when the user was deleted, or is no longer an admin and the email is for admins. */
     readonly isReachable: boolean;
     readonly wantsUpdates: boolean;
     /** False when it asks for the payment of a purchase that owes nothing. */
@@ -125,13 +126,13 @@ export class MailSender {
        RETURNING mails.id, mails.user_id AS "userId", mails.kind, mails.event_id AS "eventId", mails.data, mails.attempts,
          mails.deferrals, mails.created_at AS "createdAt",
          COALESCE(mails.address, email) AS address, COALESCE(display_name, '') AS name,
-         deleted_at IS NULL AS "isReachable",
+         deleted_at IS NULL AND (mails.kind <> ALL ($4) OR role = 'ADMIN') AS "isReachable",
          mails.user_id IS NULL OR (email_verified AND email_updates) AS "wantsUpdates",
          CASE WHEN mails.kind = ANY($3) THEN EXISTS (
            SELECT FROM orders
            WHERE purchase_id = (mails.data ->> 'purchaseId')::uuid AND paid_at IS NULL AND closed_at IS NULL
          ) ELSE true END AS "isCurrent"`,
-      [id, this.clock(), REQUESTS_FOR_PAYMENT],
+      [id, this.clock(), REQUESTS_FOR_PAYMENT, FOR_ADMINS],
     );
     return rows[0];
   }
