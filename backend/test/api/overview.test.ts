@@ -8,9 +8,10 @@ import {
   Purchase,
   type OrderService,
 } from '../../src/modules/orders';
+import { Shipment } from '../../src/modules/fulfillment';
 import { WorkListService } from '../../src/modules/overview';
 import { Payment, Refund } from '../../src/modules/payments';
-import type { Tool } from '../../src/modules/tools';
+import { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool, addTools } from '../support/catalogue';
 import { cancelOrder, createOrder } from '../support/orders';
@@ -373,6 +374,27 @@ describe('The overview', () => {
         { toolId: remainder.id, available: 4, daysLeft: 0 },
       ]);
       expect(unsellableTools?.totalCount).toBe(demoRemainders.size + 2);
+    });
+
+    it('counts a closed order as sold only when its pieces have left the stock', async () => {
+      const [restocked, shipped] = [await addTool(server), await addTool(server)];
+      for (const { id } of [restocked, shipped])
+        await server.database.getRepository(Tool).update({ id }, { available: 40 });
+      const paidAt = new Date(now.getTime() - DAY_MS);
+      const closed = { paidAt, closedAt: now, status: OrderStatus.REFUNDED, orderQuantity: 100 };
+      await insertOrders(restocked, [closed]);
+      const [order] = await insertOrders(shipped, [closed]);
+      const [id, purchaseId] = [newId(), order?.purchaseId ?? ''];
+      await server.database
+        .getRepository(Shipment)
+        .insert({ id, purchaseId, carrier: 'UPS', trackingNumbers: [], shippedAt: now });
+      await server.database
+        .getRepository(Order)
+        .update({ id: order?.id ?? '' }, { shipmentId: id, fulfillmentStatus: FulfillmentStatus.SHIPPED });
+      const { toolsRunningOut } = await loadLists();
+      expect(toolsRunningOut?.nodes).toEqual([
+        { toolId: shipped.id, available: 40, soldIn30Days: 100, daysLeft: 12 },
+      ]);
     });
 
     it('shows ten tools of a longer list, those that sell most first, and the number of all', async () => {

@@ -1,10 +1,11 @@
 import { Mail, MailKind, Outbox } from '../../src/modules/mail';
 import { formatDay, formatTime } from '../../src/modules/mail/templates/format';
-import { PurchaseMailService } from '../../src/modules/orders';
+import { Order, OrderStatus, PurchaseMailService } from '../../src/modules/orders';
 import { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool, addTools } from '../support/catalogue';
 import { changeToVerifiedEmail, createEmail, verifyEmail } from '../support/firebase';
+import { shipPaidOrders } from '../support/fulfillment';
 import { startMailer, textOf, type TestMailer } from '../support/mail';
 import { cancelOrder } from '../support/orders';
 import { confirmPayment, createPaidPurchase, payAtProvider } from '../support/payments';
@@ -212,6 +213,17 @@ describe('Emails that greet, remind and warn', () => {
       await repository.update({ id: archived?.id ?? '' }, { deletedAt: new Date() });
       await repository.update({ id: enough?.id ?? '' }, { available: 10 });
       expect(await warn()).toEqual([]);
+    });
+
+    it('counts an order that was refunded after it was shipped', async () => {
+      const tool = await addTool(server, { toolName: 'Adze', available: 15 });
+      const { orders } = await createPaidPurchase(server, await createCustomer(server), [tool]);
+      const id = orders[0]?.id ?? '';
+      await shipPaidOrders(server, admin, [id]);
+      await server.database
+        .getRepository(Order)
+        .update({ id }, { status: OrderStatus.REFUNDED, closedAt: new Date() });
+      expect(textOf((await warn())[0])).toContain(`Adze (${tool.sku}) 5 10`);
     });
 
     it('does not warn an admin who is demoted before the email is sent', async () => {

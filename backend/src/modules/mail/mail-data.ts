@@ -191,7 +191,7 @@ export interface MailData {
       readonly sku: string;
       readonly toolName: string;
       readonly available: number;
-      /** The units that were paid for in the last 30 days. */
+      /** The units that were paid for in the last 30 days, without those that were restocked before they were shipped. */
       readonly sold: number;
     }[];
     /** The number of tools that the list leaves out. */

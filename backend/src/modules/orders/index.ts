@@ -34,5 +34,6 @@ export { PurchaseMailService } from './purchase-mail.service';
 export { OrderPurchaseResolver, PurchaseResolver } from './purchase.resolver';
 export { PurchaseService, type PurchaseSummary } from './purchase.service';
 export { outstandingOf, totalOf } from './purchase-totals';
+export { SALES_DAYS, SOLD_UNITS } from './sold-units';
 export { UserOrdersResolver } from './user-orders.resolver';
 export type { UnpaidLimitSettings } from './unpaid-limits';

@@ -93,6 +93,9 @@ registerEnumType(FulfillmentStatus, {
 @Index('orders_paid_at', ['paidAt', 'toolId', 'orderQuantity', 'totalBill'], {
   where: "paid_at IS NOT NULL AND kind = 'SALE'",
 })
+@Index('orders_restocked', ['paidAt', 'toolId', 'orderQuantity'], {
+  where: "paid_at IS NOT NULL AND kind = 'SALE' AND closed_at IS NOT NULL AND shipment_id IS NULL",
+})
 @Index('orders_unpaid', ['id'], {
   where: "(paid_at IS NULL OR status = 'CHARGED_BACK') AND closed_at IS NULL",
 })

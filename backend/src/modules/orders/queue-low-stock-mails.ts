@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { newId } from '../../common/ids';
 import { MailKind, type MailData, type Outbox } from '../mail';
+import { SALES_DAYS, SOLD_UNITS } from './sold-units';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SALES_DAYS = 30;
 /** A tool is listed once in this time, also when its stock stays low or is low again. */
 const PAUSE_DAYS = 7;
 /** The tools that an email lists. The others follow with the next one. */
@@ -33,17 +33,16 @@ async function findLowTools(manager: EntityManager, now: Date): Promise<MailData
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const rows = await manager.query<(LowTool & { readonly count: number })[]>(
     `WITH sales AS (
-       SELECT tool_id, sum(order_quantity)::integer AS sold FROM orders
-       WHERE kind = 'SALE' AND paid_at >= $1 AND closed_at IS NULL GROUP BY tool_id
+       ${SOLD_UNITS}
      ), listed AS (
        SELECT (tool->>'id')::uuid AS id FROM mails CROSS JOIN jsonb_array_elements(data->'tools') AS tool
-       WHERE kind = 'LOW_STOCK' AND created_at > $2
+       WHERE kind = 'LOW_STOCK' AND created_at > $3
      )
-     SELECT tools.id, sku, tool_name AS "toolName", available, sold, count(*) OVER ()::integer AS count
+     SELECT tools.id, sku, tool_name AS "toolName", available, sold::integer, count(*) OVER ()::integer AS count
      FROM sales JOIN tools ON tools.id = tool_id
      WHERE available < sold AND deleted_at IS NULL AND tools.id NOT IN (SELECT id FROM listed)
      ORDER BY available::numeric / sold, tools.id LIMIT ${MAX_TOOLS}`,
-    [daysAgo(SALES_DAYS), daysAgo(PAUSE_DAYS)],
+    [daysAgo(SALES_DAYS), now, daysAgo(PAUSE_DAYS)],
   );
   const tools = rows.map(({ id, sku, toolName, available, sold }) => ({
     id,

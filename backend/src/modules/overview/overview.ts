@@ -78,7 +78,10 @@ export class LowStockTool {
   @Field(() => GraphQLInt, { description: 'The smallest quantity of one order.' })
   minOrder!: number;
 
-  @Field(() => GraphQLInt, { description: 'The pieces of the orders that were paid in the last 30 days.' })
+  @Field(() => GraphQLInt, {
+    description:
+      'The pieces of the orders that were paid in the last 30 days, without those restocked before they were shipped.',
+  })
   soldIn30Days!: number;
 
   @Field(() => GraphQLInt, {

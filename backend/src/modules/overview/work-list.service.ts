@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { formatPurchaseNumber, type OrderService } from '../orders';
+import { formatPurchaseNumber, SALES_DAYS, SOLD_UNITS, type OrderService } from '../orders';
 import {
   MAX_ROWS,
   type ExpiringPurchase,
@@ -10,8 +10,6 @@ import {
 } from './overview';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The days whose sales say how fast a tool sells. */
-const SALES_DAYS = 30;
 /** A tool runs out soon when its stock lasts for fewer days than this. */
 const RUNS_OUT_DAYS = 14;
 /** A purchase expires soon when it can be paid for no more days than this. */
@@ -22,19 +20,15 @@ const LOW_STOCK = `t.id AS "toolId", sku, tool_name AS "toolName", available, mi
   coalesce(sold, 0)::integer AS "soldIn30Days", count(*) OVER ()::integer AS "totalCount",
   CASE WHEN available < min_order THEN 0 ELSE floor(available::numeric * ${SALES_DAYS} / sold) END::integer AS "daysLeft"`;
 
-const SOLD = `(
-    SELECT tool_id, sum(order_quantity) AS sold FROM orders WHERE kind = 'SALE' AND paid_at >= $1 AND paid_at < $2 GROUP BY tool_id
-  ) AS sales`;
-
 const RUNNING_OUT = `
   SELECT ${LOW_STOCK}
-  FROM ${SOLD} JOIN tools t ON t.id = tool_id
+  FROM (${SOLD_UNITS}) AS sales JOIN tools t ON t.id = tool_id
   WHERE deleted_at IS NULL AND (available < min_order OR available::numeric * ${SALES_DAYS} < sold * ${RUNS_OUT_DAYS})
   ORDER BY "daysLeft", sold DESC, t.id LIMIT ${MAX_ROWS}`;
 
 const UNSELLABLE = `
   SELECT ${LOW_STOCK}
-  FROM tools t LEFT JOIN ${SOLD} ON t.id = tool_id
+  FROM tools t LEFT JOIN (${SOLD_UNITS}) AS sales ON t.id = tool_id
   WHERE deleted_at IS NULL AND available > 0 AND available < min_order
   ORDER BY available::bigint * price DESC, t.id LIMIT ${MAX_ROWS}`;
 

@@ -343,6 +343,8 @@ const PURCHASES_AND_ORDERS = `
   CREATE INDEX orders_created_at ON orders (created_at, status, fulfillment_status);
   CREATE INDEX orders_paid_at ON orders (paid_at, tool_id, order_quantity, total_bill)
     WHERE paid_at IS NOT NULL AND kind = 'SALE';
+  CREATE INDEX orders_restocked ON orders (paid_at, tool_id, order_quantity)
+    WHERE paid_at IS NOT NULL AND kind = 'SALE' AND closed_at IS NOT NULL AND shipment_id IS NULL;
   CREATE INDEX orders_unpaid ON orders (id)
     WHERE (paid_at IS NULL OR status = 'CHARGED_BACK') AND closed_at IS NULL;
   CREATE INDEX orders_unpaid_user_id ON orders (user_id) WHERE paid_at IS NULL AND closed_at IS NULL;
