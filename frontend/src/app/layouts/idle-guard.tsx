@@ -46,11 +46,12 @@ function IdleSignOut({ minutes }: { minutes: number }) {
         timer = setTimeout(isExceeded, remaining);
         return false;
       }
+      session.signOut().catch(() => undefined);
+      // The end of the session removes the earlier toasts.
       toast.error(
         'You were signed out',
         `There was no activity for ${formatMinutes(minutes)}. Log in to continue.`,
       );
-      session.signOut().catch(() => undefined);
       return true;
     };
     // Timers pause while the device sleeps, so the limit is checked before an activity counts.

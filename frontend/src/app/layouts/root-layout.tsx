@@ -8,6 +8,7 @@ import { ExpiryNotice } from './expiry-notice';
 import { IdleGuard } from './idle-guard';
 import { NavigationProgress } from './navigation-progress';
 import { Reauthentication } from './reauthentication';
+import { SessionCleanup } from './session-cleanup';
 import { VerificationNotice } from './verification-notice';
 
 /** Lazy; when its code fails to load, the page works without toasts. */
@@ -55,6 +56,7 @@ export function RootLayout() {
         </Box>
       </SkipNavContent>
       <Footer />
+      <SessionCleanup />
       <Reauthentication />
       <IdleGuard />
       <ExpiryNotice />

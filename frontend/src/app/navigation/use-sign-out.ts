@@ -1,4 +1,3 @@
-import { clearDraft } from '../../features/checkout/checkout-draft';
 import { toast } from '../../components/feedback/toaster';
 import { useSessionActions } from '../../lib/session/session-provider';
 
@@ -9,7 +8,6 @@ import { useSessionActions } from '../../lib/session/session-provider';
 export function useSignOut(): () => void {
   const session = useSessionActions();
   return () => {
-    clearDraft();
     session.signOut().catch(() => {
       toast.error(
         "We couldn't sign you out completely",

@@ -7,7 +7,7 @@ import {
   QuickOrderDocument,
   type QuickOrderQuery,
 } from '../../features/cart/quick-order/quick-order.generated';
-import { storedRows } from '../../features/cart/quick-order/rows';
+import { storedRows } from '../../features/cart/quick-order/stored-rows';
 import { VisitorCartDocument } from '../../features/cart/visitor-cart.generated';
 import { visitorCart } from '../../features/cart/visitor-cart';
 import { saveFile } from '../../lib/save-file';

@@ -29,4 +29,6 @@ export const toast = {
   success: (title: string, detail?: string, action?: ToastAction) =>
     void show('success', title, detail, action),
   error: (title: string, detail?: string, action?: ToastAction) => void show('error', title, detail, action),
+  /** Removes all toasts but those that are shown later. */
+  removeAll: () => void import('./toast-region').then(({ removeToasts }) => removeToasts()),
 };

@@ -27,9 +27,9 @@ export function Security({ headingId }: SecurityProps) {
 
   const confirmSignOut = async () => {
     await signOutEverywhere();
-    toast.success('You are signed out on all devices');
     // The session has ended on the server, so an error of the identity provider does not matter.
     await session.signOut().catch(() => undefined);
+    toast.success('You are signed out on all devices');
   };
 
   return (

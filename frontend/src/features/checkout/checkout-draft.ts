@@ -45,5 +45,5 @@ export function readDraft(userId: string): CheckoutDraft | undefined {
 
 export const writeDraft = (draft: CheckoutDraft): void => storedDraft.write(draft);
 
-/** Removes the draft, after the purchase and at sign-out. */
+/** Removes the draft, after the purchase and at sign-out; it waits for its user when a session has expired. */
 export const clearDraft = (): void => storedDraft.write(EMPTY);

@@ -31,9 +31,9 @@ export function useDeleteUser() {
   /** Deletes the session user and ends the session, without an optimistic update. @throws when the request fails. */
   const deleteOwnAccount = async ({ id, email }: UserRow): Promise<void> => {
     await mutate({ variables: { id } });
-    toast.success(`User: ${email} deleted`);
     // The session has ended on the server, so an error of the identity provider does not matter.
     await session.signOut().catch(() => undefined);
+    toast.success(`User: ${email} deleted`);
   };
 
   return { deleteUser, deleteOwnAccount };

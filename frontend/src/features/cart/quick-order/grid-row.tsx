@@ -3,7 +3,7 @@ import { CellInput } from './cell-input';
 import { AmountCell, RemoveButton, StatusCell, ToolCell } from './grid-cells';
 import { GRID_COLUMNS, STATUS_COLUMN, type ColumnKey } from './grid-columns';
 import { parseQuantity } from './quantity-text';
-import { COLUMNS } from './rows';
+import { COLUMNS } from './stored-rows';
 import type { useGridEditing } from './use-grid-editing';
 import type { GridFocus } from './use-grid-focus';
 import type { CheckedRow } from './use-quick-order';

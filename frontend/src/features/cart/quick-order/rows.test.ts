@@ -1,4 +1,5 @@
-import { addUp, overwrite, storedRows } from './rows';
+import { addUp, overwrite } from './rows';
+import { storedRows } from './stored-rows';
 
 const line = (sku: string, quantity = '1', jobReference = '') => ({ sku, quantity, jobReference });
 

@@ -1,50 +1,8 @@
-import { isString } from '../../../lib/shape';
-import { StoredValue } from '../../../lib/stored-value';
 import { MAX_ROWS, type TypedLine } from './parse-lines';
 import { parseQuantity } from './quantity-text';
-
-/** A row of a quick order. */
-export interface Row extends TypedLine {
-  readonly id: string;
-  /** How many rows of one SKU were added up in it. */
-  readonly addedUp: number;
-}
-
-export type Column = keyof TypedLine;
-
-/** The columns that can be edited. */
-export const COLUMNS: readonly Column[] = ['sku', 'quantity', 'jobReference'];
+import { toRow, type Row } from './stored-rows';
 
 const EMPTY_LINE: TypedLine = { sku: '', quantity: '', jobReference: '' };
-
-/** The rows of this tab, which survive a reload. */
-export const storedRows = new StoredValue<readonly Row[]>(
-  'quickOrder',
-  parseRows,
-  JSON.stringify,
-  () => sessionStorage,
-);
-
-function parseRows(text: string): readonly Row[] {
-  try {
-    return (JSON.parse(text) as Row[])
-      .filter((row) => COLUMNS.every((column) => isString(row[column])))
-      .map(toRow)
-      .slice(0, MAX_ROWS);
-  } catch {
-    return [];
-  }
-}
-
-let lastId = 0;
-
-const toRow = (line: TypedLine & { addedUp?: number }): Row => ({
-  sku: line.sku,
-  quantity: line.quantity,
-  jobReference: line.jobReference,
-  id: `row-${++lastId}`,
-  addedUp: line.addedUp ?? 1,
-});
 
 /** The rows with lines written over them from one row on, as a spreadsheet pastes, and how many did not fit. */
 export function overwrite(

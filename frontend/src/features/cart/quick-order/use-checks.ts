@@ -4,7 +4,7 @@ import { MAX_CART_LINES } from '../../../lib/cart-rules';
 import { parseQuantity } from './quantity-text';
 import { QuickOrderDocument } from './quick-order.generated';
 import { MAX_SKU_LENGTH, type Check } from './row-fault';
-import type { Row } from './rows';
+import type { Row } from './stored-rows';
 
 /** The rows of one request, as the server limits them. */
 const BATCH_SIZE = MAX_CART_LINES;

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { TypedLine } from './parse-lines';
-import { COLUMNS } from './rows';
+import { COLUMNS } from './stored-rows';
 import type { GridFocus } from './use-grid-focus';
 import type { CheckedRow } from './use-quick-order';
 

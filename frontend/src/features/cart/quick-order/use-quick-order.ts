@@ -6,7 +6,8 @@ import { useCart } from '../use-cart';
 import { MAX_ROWS, type TypedLine } from './parse-lines';
 import { parseQuantity } from './quantity-text';
 import { CART_FULL, faultOf, type Check, type Fault } from './row-fault';
-import { addUp, overwrite, storedRows, type Row } from './rows';
+import { addUp, overwrite } from './rows';
+import { storedRows, type Row } from './stored-rows';
 import { useChecks } from './use-checks';
 
 /** A row with what the catalogue and the cart have for it. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../../lib/numbers';
 import { MAX_ROWS, type TypedLine } from './parse-lines';
 import { readLines } from './read-lines';
-import { COLUMNS } from './rows';
+import { COLUMNS } from './stored-rows';
 
 type Write = (start: number, lines: readonly Partial<TypedLine>[]) => number;
 

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { toast } from '../../components/feedback/toaster';
+import { storedRows } from '../../features/cart/quick-order/stored-rows';
+import { clearDraft } from '../../features/checkout/checkout-draft';
+import type { SessionState } from '../../lib/session/session-context';
+import { useSessionActions } from '../../lib/session/session-provider';
+
+const hasExpired = (state: SessionState): boolean =>
+  state.status === 'signed-out' && state.hasExpired === true;
+
+/** Whether the session of a user has ended. A visitor has none, and a page that starts does not know yet. */
+function hasEnded(previous: SessionState, state: SessionState): boolean {
+  if (previous.status === 'signed-in')
+    return state.status !== 'signed-in' || state.user.id !== previous.user.id;
+  return previous.status !== 'signed-out' && state.status === 'signed-out';
+}
+
+/** Removes what a user has left in this tab, which the next one must not see. */
+function removePersonalData(state: SessionState): void {
+  toast.removeAll();
+  storedRows.write([]);
+  if (!hasExpired(state)) clearDraft();
+}
+
+/**
+ * Removes the personal data in this tab when a session ends, in whatever way, or another user follows. Comes before
+ * `ExpiryNotice`, whose toast stays.
+ */
+export function SessionCleanup() {
+  const { getState, subscribe } = useSessionActions();
+  useEffect(() => {
+    let state = getState();
+    // The session of a page that was loaded again.
+    if (hasExpired(state)) removePersonalData(state);
+    return subscribe(() => {
+      const previous = state;
+      state = getState();
+      if (hasEnded(previous, state)) removePersonalData(state);
+    });
+  }, [getState, subscribe]);
+  return null;
+}
