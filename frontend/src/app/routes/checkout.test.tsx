@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { parse } from 'graphql';
 import { cartLine, cartOf, cartProblem, cartResponse, hammer, HAMMER_ID } from '../../../test/carts';
@@ -17,6 +17,7 @@ import {
 } from '../../../test/open-checkout';
 import { AddAddressDocument } from '../../features/addresses/add-address.generated';
 import { UpdateBillingDetailsDocument } from '../../features/addresses/update-billing-details.generated';
+import { readCart } from '../../features/cart/store-cart';
 import { blockedMessage } from '../../features/checkout/checkout-cart';
 import { readDraft } from '../../features/checkout/checkout-draft';
 
@@ -377,6 +378,31 @@ it('sends the same key again after a lost response', async () => {
   await user.click(await placeButton());
   expect(await screen.findByRole('heading', { name: 'Payment' })).toBeInTheDocument();
   expect(keys[1]).toBe(keys[0]);
+});
+
+it('places the same purchase again after a lost response that had emptied the cart', async () => {
+  const request = placed({
+    lines: [{ toolId: HAMMER_ID, quantity: 24, jobReference: null }],
+    expectedTotal: 216,
+  });
+  const { user, keys, cache } = openCheckout(
+    [
+      cartResponse(cartOf(1, cartLine())),
+      { ...request, result: undefined, error: new TypeError('Failed to fetch') },
+      errorResponse(request, 'RATE_LIMITED'),
+      request,
+    ],
+    cartOf(2),
+  );
+  await user.click(await placeButton());
+  expect(await screen.findByText(/It's safe to place it again/)).toBeInTheDocument();
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(readCart(cache)?.lines).toEqual([]));
+  await user.click(await placeButton());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Rejected.'));
+  await user.click(await placeButton());
+  expect(await screen.findByRole('heading', { name: 'Payment' })).toBeInTheDocument();
+  expect(new Set(keys).size).toBe(1);
 });
 
 it('does not place a cart with a line that cannot be ordered', async () => {

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../apollo/error';
 import { SectionHeading } from '../../components/brand/section-heading';
@@ -8,6 +9,7 @@ import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { AddressChoice } from '../../features/addresses/address-choice';
 import { BillingSection } from '../../features/addresses/billing-section';
+import type { Cart } from '../../features/cart/cart';
 import { useCart } from '../../features/cart/use-cart';
 import { CheckoutForm } from '../../features/checkout/checkout-form';
 import { usePageMeta } from '../../hooks/use-page-meta';
@@ -27,7 +29,10 @@ export function Component() {
 }
 
 function Checkout() {
-  const { cart, error: cartError, refetch: refetchCart } = useCart();
+  const { cart: currentCart, error: cartError, refetch: refetchCart } = useCart();
+  // The cart of a purchase that may be placed stays with the form, whose next attempt returns that purchase.
+  const [attemptedCart, setAttemptedCart] = useState<Cart>();
+  const cart = attemptedCart ?? currentCart;
   const { data, error: dataError, refetch } = useCheckoutQuery({ fetchPolicy: 'cache-and-network' });
   const error = dataError ?? cartError;
   const reload = () => {
@@ -48,6 +53,7 @@ function Checkout() {
         renderBilling={(chosen) => (
           <BillingSection billing={billingDetails} address={chosen} countries={countries} />
         )}
+        onAttempt={setAttemptedCart}
         onOutdated={reload}
       />
     );

@@ -11,32 +11,32 @@ import { blockedMessage, type CheckoutCart } from './checkout-cart';
 import { PurchaseSummary } from './purchase-summary';
 import { useCheckoutState, type CheckoutAddress } from './use-checkout-state';
 import { useNumberUse } from './use-number-use';
-import { usePlacePurchase, type CheckoutFields } from './use-place-purchase';
+import { usePlacePurchase, type CheckoutFields, type PurchaseListeners } from './use-place-purchase';
 
-interface CheckoutFormProps<Chosen extends CheckoutAddress> {
-  cart: CheckoutCart;
+interface CheckoutFormProps<
+  Cart extends CheckoutCart,
+  Chosen extends CheckoutAddress,
+> extends PurchaseListeners<Cart> {
+  cart: Cart;
   addresses: readonly Chosen[];
   /** The countries that the shop delivers to, as two letters each. */
   countries: readonly string[];
   /** Chooses one of the addresses. */
   renderAddresses: (chosen: Chosen | undefined, onChoose: (address: Chosen) => void) => ReactNode;
   renderBilling: (chosen: Chosen | undefined) => ReactNode;
-  /** Called when the cart or the addresses have changed on the server. */
-  onOutdated: () => void;
 }
 
 const FORM = 'checkout';
 const BLOCKED = 'checkout-blocked';
 
 /** Delivery, billing, the customer's own numbers and the summary, and the button that places the purchase. */
-export function CheckoutForm<Chosen extends CheckoutAddress>(props: CheckoutFormProps<Chosen>) {
-  const { cart, addresses, countries, renderAddresses, renderBilling, onOutdated } = props;
+export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutAddress>(
+  props: CheckoutFormProps<Cart, Chosen>,
+) {
+  const { cart, addresses, countries, renderAddresses, renderBilling } = props;
   const { form, chosen, choose } = useCheckoutState(addresses, countries);
-  const { submit, isBusy, error, lineErrors } = usePlacePurchase(
-    form,
-    { cart, addressId: chosen?.id },
-    onOutdated,
-  );
+  const request = { cart, addressId: chosen?.id };
+  const { submit, isBusy, error, lineErrors } = usePlacePurchase(form, request, props);
   const blocked = blockedMessage(cart);
   return (
     <TwoColumns>

@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { errorCode, errorFields, errorMessage } from '../../apollo/error';
+import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { toast } from '../../components/feedback/toaster';
@@ -19,10 +19,15 @@ export interface CheckoutFields {
 }
 
 /** What is ordered and where it goes. */
-interface PurchaseRequest {
-  cart: CheckoutCart;
+interface PurchaseRequest<Cart extends CheckoutCart> {
+  cart: Cart;
   /** Undefined while no address is chosen. */
   addressId: string | undefined;
+}
+
+export interface PurchaseListeners<Cart> {
+  onAttempt: (cart: Cart | undefined) => void;
+  onOutdated: () => void;
 }
 
 /** The errors of the lines, by the id of the tool. */
@@ -31,12 +36,14 @@ export type LineErrors = Readonly<Record<string, string>>;
 /**
  * Places the purchase of the cart, one request at a time, and opens its payment. After an error the form keeps its values;
  * submitting them again places one purchase.
- * @param onOutdated called when the cart or the addresses have changed on the server.
+ * @param listeners `onAttempt` is called with the cart before it is sent, since it may be placed, and emptied, whatever the page
+ *   is told; with undefined once the server has rejected it. `onOutdated` is called when the cart or the addresses have changed
+ *   on the server.
  */
-export function usePlacePurchase(
+export function usePlacePurchase<Cart extends CheckoutCart>(
   form: UseFormReturn<CheckoutFields>,
-  { cart, addressId }: PurchaseRequest,
-  onOutdated: () => void,
+  { cart, addressId }: PurchaseRequest<Cart>,
+  { onAttempt, onOutdated }: PurchaseListeners<Cart>,
 ) {
   const navigate = useNavigate();
   const runOnce = useIdempotentMutation();
@@ -46,6 +53,7 @@ export function usePlacePurchase(
   const submission = useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     if (addressId === undefined) return { message: 'Choose or add a delivery address.' };
     setLineErrors({});
+    onAttempt(cart);
     try {
       const input = {
         lines: cart.lines.map(({ tool, quantity, jobReference }) => ({
@@ -70,6 +78,7 @@ export function usePlacePurchase(
       return undefined;
     } catch (error) {
       setLineErrors(toLineErrors(errorFields(error), cart));
+      if (isRejected(error)) onAttempt(undefined);
       if (isOutdated(error)) onOutdated();
       return { fields: errorFields(error), message: placePurchaseError(error) };
     }
@@ -101,6 +110,10 @@ function toLineErrors(fields: Record<string, string>, { lines }: CheckoutCart): 
     }),
   );
 }
+
+/** Whether the purchase was not placed, now or by an earlier request with the same key, which a limited request leaves open. */
+const isRejected = (error: unknown): boolean =>
+  !hasUnknownOutcome(error) && errorCode(error) !== 'RATE_LIMITED';
 
 /** Whether the server knows the cart or the addresses better than this page. */
 const isOutdated = (error: unknown): boolean =>
