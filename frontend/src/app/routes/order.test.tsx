@@ -1,8 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { runPromises } from '../../../test/create-session';
 import {
   addressInput,
   allowanceResponse,
+  fillIn,
   openOrderPage,
+  orderRejected,
   phoneNumberInput,
   placeOrderButton,
   quantityInput,
@@ -40,6 +44,21 @@ describe('order page', () => {
     expect(await screen.findByText('An error has occurred: the connection was lost.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await toolHeading()).toBeInTheDocument();
+  });
+
+  it('keeps the tool and the form when they cannot be loaded again', async () => {
+    const reload = jest.fn(() => ({ errors: [new GraphQLError('The server is busy.')] }));
+    const page = openOrderPage([
+      toolResponse(),
+      orderRejected('OUT_OF_STOCK'),
+      { request: toolResponse().request, result: reload },
+    ]);
+    await fillIn(page);
+    await page.user.click(await placeOrderButton());
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+    await act(runPromises);
+    expect(await toolHeading()).toBeInTheDocument();
+    expect(await phoneNumberInput()).toHaveValue('01712345678');
   });
 
   it('shows the tool while the session is checked', async () => {

@@ -30,15 +30,12 @@ export function Component() {
   });
 
   if (isMissing) return <ToolNotFound />;
-  if (error) {
-    return (
+  if (!tool) {
+    return error ? (
       <WithHiddenHeading>
         <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
       </WithHiddenHeading>
-    );
-  }
-  if (!tool) {
-    return (
+    ) : (
       <TwoColumns>
         <ToolSkeleton />
         <SignedIn loading={<OrderFormSkeleton />}>
