@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { parse } from 'graphql';
 import { identityUser, tokenExchangeFor } from '../../../test/fake-identity';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
@@ -93,7 +94,7 @@ afterEach(() => {
 
 it('uploads a file and shows its errors and changes, which apply once errors are skipped', async () => {
   const requests = respondToUploads(200, { insertedId: 'import-1' });
-  const { user } = await openImport(
+  const { user, cache } = await openImport(
     '/',
     importResponse('READY'),
     errors,
@@ -130,6 +131,11 @@ it('uploads a file and shows its errors and changes, which apply once errors are
 
   const apply = screen.getByRole('button', { name: 'Apply 3 changes' });
   expect(apply).toHaveAttribute('aria-disabled', 'true');
+  const tool = { __typename: 'Tool', id: 'hammer', price: 8.1 };
+  cache.writeQuery({
+    query: parse('{ toolBySlug(slug: "claw-hammer") { id price } categories { name } }'),
+    data: { toolBySlug: tool, categories: [{ __typename: 'Category', name: 'Hammers' }] },
+  });
   await user.click(screen.getByRole('checkbox', { name: 'Skip 1 row with errors' }));
   await user.click(apply);
   const progress = await screen.findByRole('progressbar', { name: 'Applying the changes' });
@@ -138,6 +144,12 @@ it('uploads a file and shows its errors and changes, which apply once errors are
   await waitFor(() => expect(screen.getByText('Done: 1 tool added, 2 tools updated.')).toBeInTheDocument(), {
     timeout: 5000,
   });
+  const cached = cache.extract() as Record<string, object>;
+  expect(Object.keys(cached)).not.toContain('Tool:hammer');
+  expect(Object.keys(cached['ROOT_QUERY'] ?? {})).toEqual([
+    '__typename',
+    'catalogueImport({"id":"import-1"})',
+  ]);
   expect(screen.getByRole('button', { name: 'Download result' })).toBeInTheDocument();
 });
 

@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client';
 import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Check, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -21,6 +22,15 @@ const POLL_INTERVAL = 1000;
 const count = (value: number, one: string, many: string): string =>
   `${formatNumber(value)} ${value === 1 ? one : many}`;
 
+/** Evicts everything but imports: an import changes any number of tools, and each list and page that shows them. */
+function evictTools(cache: ApolloCache): void {
+  cache.modify({
+    fields: (value: unknown, { fieldName, DELETE }) =>
+      ['__typename', 'catalogueImport'].includes(fieldName) ? value : DELETE,
+  });
+  cache.gc();
+}
+
 interface ImportPreviewProps {
   id: string;
   /** Called after the import was discarded, and to import another file. */
@@ -29,7 +39,7 @@ interface ImportPreviewProps {
 
 /** An import: what it changes, how far it is, and its result. */
 export function ImportPreview({ id, onClose }: ImportPreviewProps) {
-  const { data, error, refetch, startPolling, stopPolling } = useCatalogueImportQuery({
+  const { data, error, refetch, startPolling, stopPolling, client } = useCatalogueImportQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
@@ -39,6 +49,9 @@ export function ImportPreview({ id, onClose }: ImportPreviewProps) {
     startPolling(POLL_INTERVAL);
     return stopPolling;
   }, [status, startPolling, stopPolling]);
+  useEffect(() => {
+    if (status === 'APPLIED') evictTools(client.cache);
+  }, [status, client]);
 
   if (data?.catalogueImport) return <Preview shown={data.catalogueImport} onClose={onClose} />;
   if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
