@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
 import { readText } from '../../../test/read-text';
 import { renderPage } from '../../../test/render-page';
 import { OverviewDocument, type OverviewQuery } from '../../features/overview/overview.generated';
@@ -309,6 +310,38 @@ it('puts the days of a custom period into the address', async () => {
   await user.type(first, '2026-11-01');
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(router.state.location.search).toBe('?period=custom&from=2026-11-01&to=2026-11-23');
+});
+
+it('corrects the days of a custom period that the server rejects, and sends none that it would', async () => {
+  const corrected = { from: '2026-11-01', to: '2026-11-23' };
+  const { user, router } = openOverview(
+    [
+      {
+        request: {
+          query: OverviewDocument,
+          variables: { period: { from: '2026-11-24', to: '2026-11-23' } },
+        },
+        result: { errors: [new GraphQLError('The last day is before the first day')] },
+      },
+      overviewResponse(corrected, figures({ period: typed('OverviewPeriod', corrected) })),
+      workLists(),
+    ],
+    '/?period=custom&from=2026-11-24&to=2026-11-23',
+  );
+  expect(await screen.findByText(/An error has occurred: The last day/)).toBeVisible();
+  const first = screen.getByLabelText('First day');
+  const last = screen.getByLabelText('Last day');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(last).toHaveAccessibleErrorMessage('The last day is before the first day'));
+  await user.clear(first);
+  await user.type(first, '2001-01-01');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(first).toHaveAccessibleErrorMessage('A period has at most 60 months'));
+  await user.clear(first);
+  await user.type(first, corrected.from);
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(router.state.location.search).toBe('?period=custom&from=2026-11-01&to=2026-11-23');
+  expect(await screen.findByRole('heading', { name: 'Sales by day' })).toBeInTheDocument();
 });
 
 it('shows the days of another custom period in the fields', async () => {

@@ -4,19 +4,22 @@ import { useSearchParams } from 'react-router-dom';
 import { TextInput } from '../../components/form/text-field';
 import { ListFilter } from '../../components/table/list-filter';
 import { useChangeParameters } from '../../components/table/use-list-state';
+import { getSettings } from '../../config/settings';
 import { formatDay } from '../../lib/days';
-import { CUSTOM, periodOptions } from './period-parameters';
-
-interface Period {
-  readonly from: string;
-  readonly to: string;
-}
+import {
+  CUSTOM,
+  firstDayError,
+  lastDayError,
+  periodOptions,
+  readCustomPeriod,
+  type Period,
+} from './period-parameters';
 
 const format = ({ from, to }: Period): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 
 interface PeriodFilterProps {
-  /** The days that are shown; undefined until they are loaded. */
+  /** The days that are shown; undefined until they are loaded, and when that failed. */
   period: Period | undefined;
   previousPeriod: Period | undefined;
 }
@@ -24,11 +27,13 @@ interface PeriodFilterProps {
 /** The choice of the period, which the address holds, with its days in words. */
 export function PeriodFilter({ period, previousPeriod }: PeriodFilterProps) {
   const [parameters] = useSearchParams();
+  // Also those of a period that the server rejects, which are corrected here.
+  const custom = readCustomPeriod(parameters) ?? period;
   return (
     <Box mb="6">
       <ListFilter label="Period" parameter="period" options={periodOptions} />
-      {parameters.get('period') === CUSTOM && period && (
-        <CustomPeriod key={`${period.from} ${period.to}`} {...period} />
+      {parameters.get('period') === CUSTOM && custom && (
+        <CustomPeriod key={`${custom.from} ${custom.to}`} {...custom} />
       )}
       {/* The text takes up to two lines on phones. */}
       <Text color="fg.muted" minH={{ base: '12', md: '6' }} aria-live="polite">
@@ -51,7 +56,10 @@ function CustomPeriod({ from, to }: Period) {
             name="from"
             label="First day"
             type="date"
-            rules={{ required: 'Enter the first day' }}
+            rules={{
+              required: 'Enter the first day',
+              validate: (_, period) => firstDayError(period, getSettings().shopTimeZone),
+            }}
           />
         </Box>
         <Box>
@@ -60,7 +68,7 @@ function CustomPeriod({ from, to }: Period) {
             name="to"
             label="Last day"
             type="date"
-            rules={{ required: 'Enter the last day' }}
+            rules={{ required: 'Enter the last day', validate: (_, period) => lastDayError(period) }}
           />
         </Box>
         {/* Beside the controls, below the height of their labels. */}

@@ -1,4 +1,5 @@
 import type { OverviewPeriodInput, PeriodPreset } from '../../apollo/generated/schema-types';
+import { daysUntil } from '../../lib/days';
 
 /** The value of the parameter `period` for two days, `from` and `to`. */
 export const CUSTOM = 'custom';
@@ -13,11 +14,39 @@ export const periodOptions = [
   { label: 'Custom', value: CUSTOM },
 ];
 
-/** The period in the address: `?period=7d`, or `?period=custom&from=2026-11-01&to=2026-11-23`. */
-export function readPeriod(parameters: URLSearchParams): OverviewPeriodInput {
-  const period = parameters.get('period');
+/** The days from `from` to `to`, both included. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days of a custom period in the address, whatever they are; undefined without them. */
+export function readCustomPeriod(parameters: URLSearchParams): Period | undefined {
   const from = parameters.get('from');
   const to = parameters.get('to');
-  if (period === CUSTOM && from !== null && to !== null) return { from, to };
-  return { preset: presets[period ?? ''] ?? 'LAST_30_DAYS' };
+  return parameters.get('period') === CUSTOM && from !== null && to !== null ? { from, to } : undefined;
 }
+
+/** The period in the address: `?period=7d`, or `?period=custom&from=2026-11-01&to=2026-11-23`. */
+export const readPeriod = (parameters: URLSearchParams): OverviewPeriodInput =>
+  readCustomPeriod(parameters) ?? { preset: presets[parameters.get('period') ?? ''] ?? 'LAST_30_DAYS' };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The limit of the API. A month counts in which the period has a day. */
+const MAX_MONTHS = 60;
+
+const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/** The error of the first day of a period, by the rules of the API; undefined when there is none. */
+export function firstDayError({ from, to }: Period, timeZone: string, now = new Date()): string | undefined {
+  if (daysUntil(from, timeZone, now) > 0) return 'The first day is in the future';
+  const daysAhead = Math.max(0, daysUntil(to, timeZone, now));
+  const lastDay = new Date(Date.parse(to) - daysAhead * DAY_MS).toISOString().slice(0, 10);
+  return from < '1970-01-01' || monthNumber(lastDay) - monthNumber(from) >= MAX_MONTHS
+    ? `A period has at most ${MAX_MONTHS} months`
+    : undefined;
+}
+
+/** The error of the last day. A day in the future stands for today. */
+export const lastDayError = ({ from, to }: Period): string | undefined =>
+  from > to ? 'The last day is before the first day' : undefined;
