@@ -74,6 +74,19 @@ it.each(['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'])(
   },
 );
 
+it('waits for a limit that is longer than a timer of the browser', async () => {
+  getSettings().sessionIdleMinutes = 43_200;
+  const { session } = await openPage();
+  const read = jest.spyOn(Storage.prototype, 'getItem');
+  await pass(1_000);
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
+  await pass(43_200 * MINUTE - 1_001);
+  expect(session.getState().status).toBe('signed-in');
+  await pass(1);
+  expect(session.getState().status).toBe('signed-out');
+});
+
 it.each([
   [90, '90 minutes'],
   [120, '2 hours'],

@@ -9,6 +9,9 @@ import { useSessionActions } from '../../lib/session/session-provider';
 /** Activity is recorded at most this often, in milliseconds. */
 const RECORDING_INTERVAL = 5_000;
 
+/** The longest delay of a timer of the browser, in milliseconds; one of a longer delay ends immediately. */
+const MAX_TIMER_DELAY = 2 ** 31 - 1;
+
 const ACTIVITIES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'] as const;
 
 /** Signs the user out after `sessionIdleMinutes` without activity in any window of this browser. */
@@ -43,7 +46,7 @@ function IdleSignOut({ minutes }: { minutes: number }) {
       const remaining = idleLimit.remaining();
       clearTimeout(timer);
       if (remaining > 0) {
-        timer = setTimeout(isExceeded, remaining);
+        timer = setTimeout(isExceeded, Math.min(remaining, MAX_TIMER_DELAY));
         return false;
       }
       session.signOut().catch(() => undefined);
