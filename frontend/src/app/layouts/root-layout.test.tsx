@@ -1,7 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { Link } from 'react-router-dom';
+import { ChakraProvider } from '@chakra-ui/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { renderPage } from '../../../test/render-page';
+import { serverMarkup } from '../../../test/server-markup';
 import { usePageMeta } from '../../hooks/use-page-meta';
+import { system } from '../../theme/system';
+import { Footer } from '../navigation/footer';
 import { Component as NotFound } from '../routes/not-found';
 import { RootLayout } from './root-layout';
 import { RouteError } from './route-error';
@@ -106,4 +110,22 @@ it('shows the name of the shop, the year and links to Home, Blogs and Quick orde
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/', '/', '/blogs', '/quick-order']);
+});
+
+it('hydrates a footer that the server has rendered in another year, and then shows that of the browser', () => {
+  const page = (
+    <ChakraProvider value={system}>
+      <MemoryRouter>
+        <Footer />
+      </MemoryRouter>
+    </ChakraProvider>
+  );
+  const year = jest.spyOn(Date.prototype, 'getFullYear').mockReturnValue(2026);
+  const container = serverMarkup(page);
+  year.mockReturnValue(2027);
+  const onRecoverableError = jest.fn();
+  render(page, { container, hydrate: true, onRecoverableError });
+  year.mockRestore();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(container).toHaveTextContent('Copyright © 2027 Tools-Hub.');
 });

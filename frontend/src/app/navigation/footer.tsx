@@ -1,10 +1,18 @@
 import { Box, Container, Flex, HStack, Text } from '@chakra-ui/react';
+import { useSyncExternalStore } from 'react';
 import { NavLink } from './nav-link';
 import { ColorModeSwitch } from './color-mode-switch';
 import { Logo } from './logo';
 import { footerLinks } from './links';
 
+/** The year of the first version, which the server renders: its clock may show another year than that of the browser. */
+const FIRST_YEAR = 2026;
+
+const neverChanges = () => () => undefined;
+const readYear = (): number => new Date().getFullYear();
+
 export function Footer() {
+  const year = useSyncExternalStore(neverChanges, readYear, () => FIRST_YEAR);
   return (
     <Box as="footer" position="relative">
       <Box
@@ -27,7 +35,7 @@ export function Footer() {
             <ColorModeSwitch />
           </Flex>
           <Text mt="6" textStyle="sm">
-            Copyright © {new Date().getFullYear()} Tools-Hub. All Rights Reserved.
+            Copyright © {year} Tools-Hub. All Rights Reserved.
           </Text>
         </Container>
       </Box>
