@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { deferredResponse } from '../../../test/deferred-response';
 import { errorResponse } from '../../../test/list-responses';
 import { site, workshop } from '../../../test/open-checkout';
 import { carl, openProfile, profileResponse } from '../../../test/open-profile';
@@ -84,6 +85,24 @@ it('edits an address, whose fields follow its country', async () => {
   expect(await screen.findByText(/Germany/)).toBeInTheDocument();
   if (edit) await user.click(edit);
   expect(screen.getByLabelText('Country')).toHaveValue('DE');
+});
+
+it('keeps the dialog of an address open while it is saved, and says why that failed', async () => {
+  const { promise, resolve } = deferredResponse();
+  const saving = { request: { query: UpdateAddressDocument, variables: () => true } };
+  const { user } = await openProfile(
+    [profileResponse(carl), book(), errorResponse(saving, 'INTERNAL_SERVER_ERROR')],
+    { holdMutationsUntil: promise },
+  );
+  const [edit] = await screen.findAllByRole('button', { name: 'Edit' });
+  if (edit) await user.click(edit);
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  await user.keyboard('{Escape}');
+  resolve();
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit address' }));
+  expect(await dialog.findByText('Something went wrong. Wait a moment, then save it again.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('saves the whole of an address of which one field was edited', async () => {

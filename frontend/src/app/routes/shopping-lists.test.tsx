@@ -102,6 +102,16 @@ it('says that a list cannot be put into the cart which was deleted meanwhile', a
   expect(visitorCart.read()).toEqual([]);
 });
 
+it('cannot be closed while a list is put into the cart', async () => {
+  const { user } = open(listsLoaded(workshop), { ...listLoaded, delay: Infinity });
+  await press(user, /Workshop/, 'Add to cart');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Add to cart' }));
+  await user.keyboard('{Escape}');
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  expect(screen.getByRole('dialog', { name: 'Add Workshop to your cart' })).toBeInTheDocument();
+});
+
 it.each(['0', '100', '1.5', ''])('rejects “%s” as a number of times', async (times) => {
   const { user } = open(listsLoaded(workshop));
   await press(user, /Workshop/, 'Add to cart');

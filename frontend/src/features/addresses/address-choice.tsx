@@ -5,7 +5,7 @@ import { AddressDialog } from './address-dialog';
 import { AddressForm } from './address-form';
 import { AddressText } from './address-text';
 import type { PostalAddressInputs_countryFragment } from './postal-address-inputs.generated';
-import type { SavedAddress } from './use-save-address';
+import { useSaveAddress, type SavedAddress } from './use-save-address';
 
 interface AddressChoiceProps {
   addresses: readonly SavedAddress[];
@@ -18,8 +18,15 @@ interface AddressChoiceProps {
 /** The addresses of the address book as radio buttons. The first address is entered in place. */
 export function AddressChoice({ addresses, countries, chosen, onChoose }: AddressChoiceProps) {
   const [subject, setSubject] = useState<SavedAddress | 'new' | null>(null);
+  const { saveAddress } = useSaveAddress();
   if (addresses.length === 0) {
-    return <AddressForm countries={countries} submitText="Deliver to this address" onSaved={onChoose} />;
+    return (
+      <AddressForm
+        countries={countries}
+        submitText="Deliver to this address"
+        onSave={async (values) => onChoose(await saveAddress(undefined, values))}
+      />
+    );
   }
   return (
     <Stack gap="4">

@@ -17,9 +17,8 @@ import {
   type PostalAddressValues,
 } from './postal-address-inputs';
 import type { PostalAddressInputs_countryFragment } from './postal-address-inputs.generated';
-import { useSaveAddress, type SavedAddress } from './use-save-address';
 
-interface AddressValues extends PostalAddressValues {
+export interface AddressValues extends PostalAddressValues {
   label: string;
   contact: string;
   phoneNumber: string;
@@ -27,18 +26,18 @@ interface AddressValues extends PostalAddressValues {
 }
 
 interface AddressFormProps {
-  /** The address to edit; without one, a new one is added. */
+  /** The address to edit; without one, a new one is entered. */
   address?: AddressForm_addressFragment | undefined;
   countries: readonly PostalAddressInputs_countryFragment[];
   /** The label of the button. */
   submitText: string;
-  onSaved: (address: SavedAddress) => void;
+  onSave: (values: AddressValues) => Promise<void>;
   /** Without it there is no button to leave the form. */
   onClose?: () => void;
 }
 
 /** Adds or edits an address of the address book. Only a dialog has a primary action of its own. */
-export function AddressForm({ address, countries, submitText, onSaved, onClose }: AddressFormProps) {
+export function AddressForm({ address, countries, submitText, onSave, onClose }: AddressFormProps) {
   const { displayName } = useSessionUser();
   const form = useForm<AddressValues>({
     defaultValues: {
@@ -49,10 +48,9 @@ export function AddressForm({ address, countries, submitText, onSaved, onClose }
       deliveryNotes: address?.deliveryNotes ?? '',
     },
   });
-  const saveAddress = useSaveAddress();
   const { submit, isBusy, error } = useFormSubmit(form, async (values) => {
     try {
-      onSaved(await saveAddress(address?.id, values));
+      await onSave(values);
       return undefined;
     } catch (cause) {
       return { fields: errorFields(cause), message: errorAdvice(cause, 'save it again') };

@@ -7,14 +7,14 @@ import { useUpdateAddressMutation } from './update-address.generated';
 export type SavedAddress = SavedAddress_addressFragment;
 
 /** Adds an address to the address book, or replaces one. */
-export function useSaveAddress(): (id: string | undefined, input: AddressInput) => Promise<SavedAddress> {
-  const [addAddress] = useAddAddressMutation({
+export function useSaveAddress() {
+  const [addAddress, adding] = useAddAddressMutation({
     update(cache, { data }) {
       if (data) showFirst(cache, data.addAddress.id);
     },
   });
-  const [updateAddress] = useUpdateAddressMutation();
-  return async (id, input) => {
+  const [updateAddress, updating] = useUpdateAddressMutation();
+  const saveAddress = async (id: string | undefined, input: AddressInput): Promise<SavedAddress> => {
     const saved =
       id === undefined
         ? (await addAddress({ variables: { input } })).data?.addAddress
@@ -22,6 +22,7 @@ export function useSaveAddress(): (id: string | undefined, input: AddressInput) 
     if (saved === undefined) throw new Error('The response has no address.');
     return saved;
   };
+  return { saveAddress, isSaving: adding.loading || updating.loading };
 }
 
 /** Moves or adds an address to the start of the address book, if it is cached. */

@@ -14,19 +14,14 @@ import { ShoppingListDocument } from './shopping-list.generated';
 
 const MAX_TIMES = 99;
 
-interface AddListFormProps {
-  id: string;
-  /** Adds the lines, whose quantities are multiplied. */
-  onAdd: (lines: readonly LineToAdd[]) => Promise<unknown>;
-  /** Buttons before it. */
-  children?: ReactNode;
-}
-
-/** Puts a shopping list into the cart, several times when a customer builds several of a thing. */
-export function AddListForm({ id, onAdd, children }: AddListFormProps) {
+/**
+ * The form that puts a shopping list into the cart.
+ * @param onAdd adds the lines, whose quantities are multiplied.
+ */
+export function useAddList(id: string, onAdd: (lines: readonly LineToAdd[]) => Promise<unknown>) {
   const client = useApolloClient();
   const form = useForm({ defaultValues: { times: 1 } });
-  const { submit, isBusy, error } = useFormSubmit(form, async ({ times }) => {
+  const submission = useFormSubmit(form, async ({ times }) => {
     try {
       const { data } = await client.query({
         query: ShoppingListDocument,
@@ -39,6 +34,16 @@ export function AddListForm({ id, onAdd, children }: AddListFormProps) {
       return { message: actionErrorMessage(cause, 'This list') };
     }
   });
+  return { form, ...submission };
+}
+
+interface AddListFormProps extends ReturnType<typeof useAddList> {
+  /** Buttons before it. */
+  children?: ReactNode;
+}
+
+/** Puts a shopping list into the cart, several times when a customer builds several of a thing. */
+export function AddListForm({ form, submit, isBusy, error, children }: AddListFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <FormError message={error} />

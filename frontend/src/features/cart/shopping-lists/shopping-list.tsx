@@ -9,7 +9,7 @@ import { Money } from '../../../components/money';
 import { paths } from '../../../config/paths';
 import { useAddLines } from '../adding/use-add-lines';
 import { LinesTable } from '../lines/lines-table';
-import { AddListForm } from './add-list-form';
+import { AddListForm, useAddList } from './add-list-form';
 import { useShoppingListQuery, type ShoppingListQuery } from './shopping-list.generated';
 
 type List = NonNullable<ShoppingListQuery['shoppingList']>;
@@ -41,6 +41,7 @@ export function ShoppingList({ id }: { id: string }) {
 
 function ListContent({ list: { id, name, lines, total } }: { list: List }) {
   const { addLines, changesDialog } = useAddLines();
+  const addition = useAddList(id, addLines);
   const csvLines = lines.map(({ tool, quantity, jobReference }) => ({
     sku: tool.sku,
     name: tool.toolName,
@@ -59,7 +60,7 @@ function ListContent({ list: { id, name, lines, total } }: { list: List }) {
           Total <Money amount={total} />
         </Text>
         <HStack justify="space-between" align="flex-end" wrap="wrap" gap="4">
-          <AddListForm id={id} onAdd={addLines} />
+          <AddListForm {...addition} />
           <DownloadLinesButton lines={csvLines} fileName={`${name}.csv`} />
         </HStack>
       </Stack>

@@ -8,8 +8,9 @@ import { Modal } from '../../../components/feedback/modal';
 import { toast } from '../../../components/feedback/toaster';
 import { ListPage } from '../../../components/table/list-page';
 import { paths } from '../../../config/paths';
+import type { LineToAdd } from '../adding/plan-lines';
 import { useAddLines } from '../adding/use-add-lines';
-import { AddListForm } from './add-list-form';
+import { AddListForm, useAddList } from './add-list-form';
 import { DeleteListDialog } from './delete-list-dialog';
 import { listColumns, type ListRow } from './list-columns';
 import { NameDialog } from './name-dialog';
@@ -40,21 +41,7 @@ export function ShoppingLists() {
         rowKey={({ id }) => id}
         empty={<NoLists />}
       />
-      {listToAdd && (
-        <Modal title={`Add ${listToAdd.name} to your cart`} onClose={() => setListToAdd(null)}>
-          <AddListForm
-            id={listToAdd.id}
-            onAdd={async (lines) => {
-              await addLines(lines);
-              setListToAdd(null);
-            }}
-          >
-            <Button variant="outline" onClick={() => setListToAdd(null)}>
-              Close
-            </Button>
-          </AddListForm>
-        </Modal>
-      )}
+      {listToAdd && <AddListDialog list={listToAdd} onAdd={addLines} onClose={() => setListToAdd(null)} />}
       {changesDialog}
       {listToRename && <RenameDialog list={listToRename} onClose={() => setListToRename(null)} />}
       <DeleteListDialog
@@ -77,6 +64,28 @@ function NoLists() {
         <Link to={paths.cart}>View cart</Link>
       </Button>
     </EmptyState>
+  );
+}
+
+interface AddListDialogProps {
+  list: ListRow;
+  onAdd: (lines: readonly LineToAdd[]) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function AddListDialog({ list: { id, name }, onAdd, onClose }: AddListDialogProps) {
+  const addition = useAddList(id, async (lines) => {
+    await onAdd(lines);
+    onClose();
+  });
+  return (
+    <Modal title={`Add ${name} to your cart`} isBusy={addition.isBusy} onClose={onClose}>
+      <AddListForm {...addition}>
+        <Button variant="outline" onClick={onClose} disabled={addition.isBusy}>
+          Close
+        </Button>
+      </AddListForm>
+    </Modal>
   );
 }
 
