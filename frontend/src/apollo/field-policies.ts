@@ -1,16 +1,44 @@
-import type { FieldPolicy, Reference, StoreObject } from '@apollo/client/cache';
+import type { FieldMergeFunction, FieldPolicy, Reference, StoreObject } from '@apollo/client/cache';
 import { relayStylePagination } from '@apollo/client/utilities';
 
 /** The arguments that select or sort the records of a list. */
 export const searchAndSort = ['search', 'sortBy', 'descending'];
 
+/** A connection as Apollo merges and stores it. */
+interface MergedConnection {
+  edges: readonly { node: Reference }[];
+  totalCount?: number;
+  pageInfo?: { hasNextPage?: boolean };
+}
+
 /**
- * A cursor connection whose pages are merged into one cached list.
+ * A cursor connection whose pages are merged into one cached list. A first page that is loaded again as it was keeps the pages
+ * behind it, so that a long list does not become short on the way back to it or after a change of one of its rows.
  * @param keyArgs the arguments with a separate list for each value, such as a filter; never `first` or `after`.
  */
 export function pagedList(...keyArgs: string[]): FieldPolicy {
-  return relayStylePagination(keyArgs.length > 0 ? keyArgs : false);
+  const policy = relayStylePagination(keyArgs.length > 0 ? keyArgs : false);
+  const mergePages = policy.merge as FieldMergeFunction<MergedConnection | null>;
+  return {
+    ...policy,
+    merge(existing: MergedConnection | null | undefined, incoming: MergedConnection | null, options) {
+      return existing && incoming && hasSameBeginning(existing, incoming)
+        ? { ...existing, ...incoming, edges: existing.edges, pageInfo: existing.pageInfo }
+        : mergePages(existing, incoming, options);
+    },
+  };
 }
+
+/** Whether a page that is not the last one is the beginning of a cached list with as many rows. */
+const hasSameBeginning = (
+  existing: MergedConnection,
+  { edges, totalCount, pageInfo }: MergedConnection,
+): boolean =>
+  edges.length > 0 &&
+  pageInfo?.hasNextPage === true &&
+  totalCount === existing.totalCount &&
+  edges.length < existing.edges.length &&
+  edges.every(({ node }, index) => node.__ref === existing.edges[index]?.node.__ref);
 
 const filterAndSort = [...searchAndSort, 'filter'];
 const pageArguments = [...filterAndSort, 'first', 'after', 'last', 'before'];

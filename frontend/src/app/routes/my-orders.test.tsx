@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { columnHeaders } from '../../../test/column-headers';
 import { renderPage } from '../../../test/render-page';
 import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
@@ -137,6 +137,41 @@ describe('My Orders', () => {
     expect(screen.getByText('order-1')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'My Orders: 2' })).toHaveFocus();
+  });
+
+  it('shows all loaded orders on the way back, while the first ones are as they were', async () => {
+    const first = (changes: Partial<OrderRow> = {}) =>
+      page([orderRow('order-1', changes)], { next: 'cursor-1', total: 3 });
+    const routes = [
+      { path: '/dashboard', element: <MyOrdersPage /> },
+      { path: '/', element: <h1>Home</h1> },
+    ];
+    const { user, router } = renderPage(routes, {
+      at: '/dashboard',
+      mocks: [
+        first(),
+        page([orderRow('order-2')], { after: 'cursor-1', next: 'cursor-2', total: 3 }),
+        first({ status: 'PAID' }),
+        page([orderRow('order-3')], { after: 'cursor-2', total: 3 }),
+        page([orderRow('order-4')], { next: 'cursor-4', total: 4 }),
+      ],
+    });
+    const goBack = async () => {
+      await act(() => router.navigate('/'));
+      await screen.findByText('Home');
+      await act(() => router.navigate(-1));
+    };
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('order-2')).toBeInTheDocument();
+    await goBack();
+    expect(await screen.findByText('Paid')).toBeInTheDocument();
+    expect(screen.getByText('order-2')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('order-3')).toBeInTheDocument();
+    expect(bodyRows()).toHaveLength(3);
+    await goBack();
+    expect(await screen.findByText('order-4')).toBeInTheDocument();
+    expect(bodyRows()).toHaveLength(1);
   });
 
   it('keeps the orders when the next page fails to load, and appends it after Try again', async () => {
