@@ -1,5 +1,6 @@
 import { IsNull } from 'typeorm';
 import { Role } from '../../src/common/viewer';
+import { AuditEvent } from '../../src/modules/audit';
 import { User } from '../../src/modules/users';
 import { runBlocked } from '../support/blocked-requests';
 import { signIn, signUp, verifyEmail } from '../support/firebase';
@@ -49,6 +50,16 @@ describe('Concurrent changes of accounts', () => {
       expect(admins).toHaveLength(1);
     },
   );
+
+  it('does not delete a user again whose account is closed meanwhile', async () => {
+    const [admin, customer] = [await createAdmin(server), await createCustomer(server)];
+    const { id } = await loadUser(customer);
+    // As a token exchange closes it.
+    const closure = `UPDATE users SET deleted_at = now() WHERE id = '${id}'`;
+    const requests = [await changeUser('deleteUser', admin, customer)];
+    expect(await runBlocked(server, closure, requests)).toEqual(['NOT_FOUND']);
+    expect(await server.database.getRepository(AuditEvent).countBy({ targetId: id })).toBe(0);
+  });
 
   it('changes a role while a transaction inserts rows that refer to the admins', async () => {
     const [admin, other] = [await createAdmin(server), await createAdmin(server)];

@@ -19,7 +19,7 @@ export function makeAdmin(
 ): Promise<User> {
   return database.transaction(async (manager) => {
     if (viewer !== undefined) await lockAdmins(manager, viewer);
-    const user = await lockUser(manager, id);
+    const user = await lockUserById(manager, id);
     if (user.role === Role.ADMIN) return user;
     if (!user.emailVerified) {
       throw new DomainError(
@@ -38,7 +38,7 @@ export function makeAdmin(
 export function removeAdmin(database: DataSource, clock: Clock, viewer: Viewer, id: string): Promise<User> {
   return database.transaction(async (manager) => {
     const admins = await lockAdmins(manager, viewer);
-    const user = await lockUser(manager, id);
+    const user = await lockUserById(manager, id);
     if (user.role !== Role.ADMIN) return user;
     rejectLastAdmin(admins, user, 'The last admin cannot be removed. Make another user an admin first.');
     return changeRole(manager, viewer, user, Role.USER, clock());
@@ -65,7 +65,8 @@ export function rejectLastAdmin(admins: readonly User[], { id }: User, message: 
   if (admins.length === 1 && admins[0]?.id === id) throw new DomainError('LAST_ADMIN', message);
 }
 
-async function lockUser(manager: EntityManager, id: string): Promise<User> {
+/** @throws DomainError NOT_FOUND also when the user was deleted. */
+export async function lockUserById(manager: EntityManager, id: string): Promise<User> {
   const user = await manager.getRepository(User).findOne({
     where: { id: requireId(id, 'user'), deletedAt: IsNull() },
     lock: { mode: 'for_no_key_update' },

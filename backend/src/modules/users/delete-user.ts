@@ -1,11 +1,10 @@
-import { IsNull, MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { inBatches } from '../../common/batches';
-import { denied, DomainError, notFound } from '../../common/errors';
-import { requireId } from '../../common/ids';
+import { denied, DomainError } from '../../common/errors';
 import { Role, type Viewer } from '../../common/viewer';
 import type { IdentityProvider } from '../../platform/identity/identity-provider';
 import { AuditAction, recordAudit } from '../audit';
-import { lockAdmins, rejectLastAdmin } from './admin-role';
+import { lockAdmins, lockUserById, rejectLastAdmin } from './admin-role';
 import type { TokenExchangeDependencies } from './exchange-token';
 import { User } from './user.entity';
 import { canDeleteUser } from '../policies';
@@ -32,19 +31,16 @@ export function deleteUser(
   id: string,
 ): Promise<User> {
   return database.transaction(async (manager) => {
-    const userId = requireId(id, 'user');
     const admins = await lockAdmins(manager);
-    const users = manager.getRepository(User);
-    const user = await users.findOneBy({ id: userId, deletedAt: IsNull() });
+    const user = await lockUserById(manager, id);
     // The viewer may have been demoted since the authentication.
     const role = admins.find((admin) => admin.id === viewer.id)?.role ?? Role.USER;
-    if (user === null) throw notFound('user');
     if (!canDeleteUser({ ...viewer, role }, user)) throw denied('user');
     rejectLastAdmin(admins, user, 'The last admin cannot be deleted. Make another user an admin first.');
     const at = clock();
     const changes = { deletedAt: at };
     // Before the check: requests of the user that lock the account end first, or find it deleted.
-    await users.update({ id: user.id }, { ...changes, identityDeletion: 'pending' });
+    await manager.getRepository(User).update({ id: user.id }, { ...changes, identityDeletion: 'pending' });
     await rejectOpenObligations(manager, obligations, user.id);
     await eraseUserData(manager, user.id);
     if (viewer.id !== user.id) {
