@@ -35,6 +35,7 @@ const refund = (status: 'SUCCEEDED' | 'FAILED') => ({
   __typename: 'Refund' as const,
   id: 'refund-1',
   status,
+  amount: 12.5,
 });
 const waiting: ClaimRow = { ...open, status: 'ACCEPTED', resolution: 'REPLACEMENT' };
 const notRefunded: ClaimRow = { ...open, status: 'ACCEPTED', resolution: 'REFUND', refund: refund('FAILED') };

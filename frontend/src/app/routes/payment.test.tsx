@@ -45,10 +45,15 @@ describe('payment page', () => {
       'REFUND_PENDING',
       'Refund pending',
       'Your refund is being processed',
-      /\$250\.00 will be refunded to the card/,
+      /What is left of its payment will be refunded to the card/,
     ],
-    ['CHARGED_BACK', 'Charged back', 'Your bank returned the payment', /your bank returned \$250\.00 to you/],
-    ['REFUNDED', 'Refunded', 'This order was refunded', /\$250\.00 was refunded to the card/],
+    [
+      'CHARGED_BACK',
+      'Charged back',
+      'Your bank returned the payment',
+      /your bank returned the payment of this order to you/,
+    ],
+    ['REFUNDED', 'Refunded', 'This order was refunded', /The payment of this order was returned to you\./],
     ['CANCELLED', 'Cancelled', 'This order was cancelled', /There is nothing to pay/],
   ])(
     'shows a notice about the refund and no card form when the order is %s',

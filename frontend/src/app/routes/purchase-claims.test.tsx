@@ -239,22 +239,36 @@ it.each([
 });
 
 it.each([
-  ['SETTLED', 'REFUND', 'Refunded', 'Refund: $10.00'],
+  ['SETTLED', 'REFUND', 'Refunded', 'Refunded with the order.', null],
+  ['ACCEPTED', 'REFUND', 'Accepted, refund pending', 'Refund: $7.50', 'PENDING'],
+  ['SETTLED', 'REFUND', 'Refunded', 'Refund: $7.50', 'SUCCEEDED'],
   [
     'ACCEPTED',
     'REPLACEMENT',
     'Accepted, waiting for stock',
     'We send the replacement as soon as the tool is in stock again.',
+    null,
   ],
-] as const)('shows the decision of a claim: %s, %s', async (status, resolution, label, outcome) => {
-  await openDeliveredPurchase([withClaim({ status, resolution, decisionNote: 'Sorry about that' })]);
-  expect(claims().getByText(label)).toBeVisible();
-  expect(claims().getByText('Sorry about that')).toBeVisible();
-  expect(
-    claims().getByText((_, element) => element?.tagName === 'P' && element.textContent === outcome),
-  ).toBeVisible();
-  expect(claims().queryByRole('button')).not.toBeInTheDocument();
-});
+] as const)(
+  'shows the decision of a claim: %s, %s, %s, %s',
+  async (status, resolution, label, outcome, refunded) => {
+    const refund = refunded && {
+      __typename: 'Refund' as const,
+      id: 'refund-1',
+      status: refunded,
+      amount: 7.5,
+    };
+    await openDeliveredPurchase([
+      withClaim({ status, resolution, refund, decisionNote: 'Sorry about that' }),
+    ]);
+    expect(claims().getByText(label)).toBeVisible();
+    expect(claims().getByText('Sorry about that')).toBeVisible();
+    expect(
+      claims().getByText((_, element) => element?.tagName === 'P' && element.textContent === outcome),
+    ).toBeVisible();
+    expect(claims().queryByRole('button')).not.toBeInTheDocument();
+  },
+);
 
 it('links the purchase that replaces the pieces', async () => {
   const purchase = { __typename: 'Purchase' as const, id: 'purchase-2', number: 'TH-100050' };

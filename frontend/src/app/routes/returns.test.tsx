@@ -28,6 +28,7 @@ const refund = (status: 'SUCCEEDED' | 'FAILED') => ({
   __typename: 'Refund' as const,
   id: 'refund-1',
   status,
+  amount: 12.5,
 });
 const failed: ReturnRow = { ...requested, status: 'RECEIVED', refund: refund('FAILED') };
 
@@ -89,6 +90,26 @@ it('lists the returns to receive, with their purchase', async () => {
   expect(row.getByText('Grace Joiner')).toBeVisible();
   expect(row.getByText('Too heavy')).toBeVisible();
   expect(columnHeaders()).toEqual(['Tool', 'Purchase', 'Pieces', 'Refund', 'Requested', 'Status', 'Action']);
+});
+
+it('shows the refund of each return: what is left of the order, and the amount that was refunded', async () => {
+  const settled = { status: 'REFUNDED', refund: refund('SUCCEEDED') };
+  openReturns([
+    returns(
+      [
+        { ...requested, order: { ...order, refundableAmount: 17.5 } },
+        ...[settled, { status: 'REFUNDED' }, { status: 'CANCELLED' }].map((changes, index) => ({
+          ...{ ...requested, id: `return-${index + 2}`, ...changes },
+          order: { ...order, id: `order-${index + 2}` },
+        })),
+      ],
+      'REQUESTED',
+    ),
+  ]);
+  const rows = await screen.findAllByRole('row', { name: /Claw hammer/ });
+  expect(rows.map((row) => within(row).getAllByRole('cell')[3]?.textContent)).toEqual([
+    ...['$17.50', '$12.50', '—', '—'],
+  ]);
 });
 
 it('receives what arrived of a return and refunds it', async () => {

@@ -54,13 +54,17 @@ export function ClaimCard({ claim, orderId, toolName, viewer, onCancel }: ClaimC
 }
 
 /** What the customer gets for an accepted claim. */
-function Outcome({ claim: { resolution, amount, replacement } }: Pick<ClaimCardProps, 'claim'>) {
-  if (resolution === 'REFUND')
+function Outcome({
+  claim: { status, resolution, amount, refund, replacement },
+}: Pick<ClaimCardProps, 'claim'>) {
+  if (resolution === 'REFUND') {
+    if (status === 'SETTLED' && refund === null) return <Text>Refunded with the order.</Text>;
     return (
       <Text>
-        Refund: <Money amount={amount} fontWeight="650" />
+        Refund: <Money amount={refund?.amount ?? amount} fontWeight="650" />
       </Text>
     );
+  }
   if (resolution !== 'REPLACEMENT') return null;
   if (replacement === null)
     return <Text>We send the replacement as soon as the tool is in stock again.</Text>;

@@ -17,7 +17,9 @@ import type { Claim_claimFragment } from './claim.generated';
 export type ClaimViewer = 'customer' | 'admin';
 
 type StatusTone = ComponentProps<typeof Status>['tone'];
-type State = Pick<Claim_claimFragment, 'status' | 'resolution' | 'refund'>;
+interface State extends Pick<Claim_claimFragment, 'status' | 'resolution'> {
+  refund: Pick<NonNullable<Claim_claimFragment['refund']>, 'status'> | null;
+}
 
 /** Whether the shop can decide on a claim. */
 export const isUndecided = ({ status }: Pick<State, 'status'>): boolean =>

@@ -6,7 +6,7 @@ jest.mock('../../components/feedback/toaster', () => ({ toast: { success: jest.f
 type Claim = Parameters<typeof showDecision>[0];
 
 const accepted: Claim = { status: 'ACCEPTED', resolution: 'REFUND', refund: null, replacement: null };
-const refund = { id: 'refund-1', status: 'PENDING' as const };
+const refund = { status: 'PENDING' as const };
 const replacement = { id: 'order-2', purchase: { id: 'purchase-2', number: 'TH-100050' } };
 
 it.each<[Claim, string, string?]>([

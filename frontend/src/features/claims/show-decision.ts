@@ -2,7 +2,9 @@ import { toast } from '../../components/feedback/toaster';
 import type { Claim_claimFragment } from './claim.generated';
 import { isRefundFailed, isWaitingForStock } from './claim-status';
 
-type Decided = Pick<Claim_claimFragment, 'status' | 'resolution' | 'refund' | 'replacement'>;
+interface Decided extends Pick<Claim_claimFragment, 'status' | 'resolution' | 'replacement'> {
+  refund: Pick<NonNullable<Claim_claimFragment['refund']>, 'status'> | null;
+}
 
 /** Shows in a toast what became of a decided claim. */
 export function showDecision(claim: Decided): void {

@@ -20,7 +20,7 @@ const HEADING_ID = 'order-payment';
 
 /** The payment of the purchase of an order: the card form, or a notice that the purchase is paid or the order closed. */
 export function OrderPayment({ order, onOutdated }: OrderPaymentProps) {
-  const { status, totalBill, purchase } = order;
+  const { status, purchase } = order;
   const isAwaited = purchase.orders.some((other) => other.status === 'PLACED');
   const isPaid = purchase.orders.some((other) => other.status === 'PAID');
   return (
@@ -28,7 +28,7 @@ export function OrderPayment({ order, onOutdated }: OrderPaymentProps) {
       {isAwaited || isPaid || status === 'PLACED' || status === 'PAID' ? (
         <ActivePayment {...{ order, onOutdated }} isPaid={!isAwaited} />
       ) : (
-        <ClosedOrderNotice headingId={HEADING_ID} status={status} totalBill={totalBill} />
+        <ClosedOrderNotice headingId={HEADING_ID} status={status} />
       )}
     </Stack>
   );

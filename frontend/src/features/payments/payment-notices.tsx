@@ -2,7 +2,6 @@ import { Button, Flex, Heading, Icon, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, PackageX, RotateCw, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { focusHeading } from '../../components/focus-heading';
-import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
 import { useFocusWhen } from '../../hooks/use-focus-when';
 
@@ -84,34 +83,29 @@ interface ClosedOrderNoticeProps {
   /** The id of the heading. */
   headingId: string;
   status: 'REFUND_PENDING' | 'CHARGED_BACK' | 'REFUNDED' | 'CANCELLED';
-  /** US dollars. */
-  totalBill: number;
 }
 
-/** The message in place of the card form when nothing is to be paid: whether and how the payment is returned. */
-export function ClosedOrderNotice({ headingId, status, totalBill }: ClosedOrderNoticeProps) {
-  const amount = <Money amount={totalBill} />;
+/**
+ * The message in place of the card form when nothing is to be paid: whether and how the payment is returned. It names no amount:
+ * parts may have been refunded before, in several ways.
+ */
+export function ClosedOrderNotice({ headingId, status }: ClosedOrderNoticeProps) {
   const { title, text } = {
     REFUND_PENDING: {
       title: 'Your refund is being processed',
-      text: (
-        <>
-          This order was cancelled. {amount} will be refunded to the card that was charged. You don&apos;t
-          need to do anything.
-        </>
-      ),
+      text: "This order was cancelled. What is left of its payment will be refunded to the card that was charged. You don't need to do anything.",
     },
     CHARGED_BACK: {
       title: 'Your bank returned the payment',
-      text: <>After a dispute, your bank returned {amount} to you. Contact us about this order.</>,
+      text: 'After a dispute, your bank returned the payment of this order to you. Contact us about this order.',
     },
     REFUNDED: {
       title: 'This order was refunded',
-      text: <>This order was cancelled, and {amount} was refunded to the card that was charged.</>,
+      text: 'The payment of this order was returned to you.',
     },
     CANCELLED: {
       title: 'This order was cancelled',
-      text: <>There is nothing to pay. A payment that arrives late is refunded automatically.</>,
+      text: 'There is nothing to pay. A payment that arrives late is refunded automatically.',
     },
   }[status];
   return (

@@ -10,14 +10,14 @@ import {
   WithImage,
 } from '../../components/table/cells';
 import { DataTable, type Column } from '../../components/table/data-table';
-import { formatCountOf, formatMoney, formatNumber } from '../../lib/numbers';
+import { formatCountOf, formatNumber } from '../../lib/numbers';
 import { CancelReturnDialog } from './cancel-return-dialog';
 import type {
   PurchaseReturns_purchaseFragment,
   ReturnableOrder_orderFragment,
 } from './purchase-returns.generated';
 import type { Return_returnFragment } from './return.generated';
-import { ReturnStatus } from './return-status';
+import { refundText, ReturnStatus } from './return-status';
 
 type ReturnableOrder = ReturnableOrder_orderFragment;
 
@@ -71,7 +71,7 @@ function returnColumns(
       ),
     },
     { header: 'Pieces', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
-    { header: 'Refund', align: 'end', cell: ({ amount }) => formatMoney(amount) },
+    { header: 'Refund', align: 'end', cell: (returned) => refundText(returned, returned.order) },
     { header: 'Status', cell: (returned) => <ReturnStatus of={returned} /> },
   ];
   if (onCancel === undefined) return columns;

@@ -12,9 +12,9 @@ import {
 } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { paths } from '../../config/paths';
-import { formatMoney, formatNumber } from '../../lib/numbers';
+import { formatNumber } from '../../lib/numbers';
 import type { ReturnRow_returnFragment } from './return-row.generated';
-import { isRefundFailed, ReturnStatus } from './return-status';
+import { isRefundFailed, refundText, ReturnStatus } from './return-status';
 
 /** A return in a row of the admin list. */
 export type ReturnRow = ReturnRow_returnFragment;
@@ -54,7 +54,7 @@ export const returnColumns = (handlers: ReturnActionHandlers): readonly Column<R
     ),
   },
   { header: 'Pieces', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
-  { header: 'Refund', align: 'end', cell: ({ amount }) => formatMoney(amount) },
+  { header: 'Refund', align: 'end', cell: (returned) => refundText(returned, returned.order) },
   { header: 'Requested', cell: ({ requestedAt }) => <DateTime at={requestedAt} /> },
   { header: 'Status', cell: (returned) => <ReturnStatus of={returned} /> },
   {

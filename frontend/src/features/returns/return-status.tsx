@@ -1,14 +1,30 @@
 import { Ban, CircleAlert, CircleCheck, Clock, Undo2, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Status } from '../../components/table/cells';
+import { formatMoney } from '../../lib/numbers';
 import type { Return_returnFragment } from './return.generated';
 
 type StatusTone = ComponentProps<typeof Status>['tone'];
-type State = Pick<Return_returnFragment, 'status' | 'refund'>;
+interface State extends Pick<Return_returnFragment, 'status'> {
+  refund: Pick<NonNullable<Return_returnFragment['refund']>, 'status'> | null;
+}
 
 /** Whether an admin must refund a received return again. */
 export const isRefundFailed = ({ status, refund }: State): boolean =>
   status === 'RECEIVED' && refund?.status !== 'PENDING';
+
+/**
+ * What is refunded for a return, in words: the amount of its refund, or before it that of the pieces, at most what is left of
+ * the order. A dash when there is no refund of its own.
+ */
+export function refundText(
+  { status, amount, refund }: Pick<Return_returnFragment, 'status' | 'amount' | 'refund'>,
+  order: { readonly refundableAmount: number },
+): string {
+  if (refund) return formatMoney(refund.amount);
+  const isDue = status === 'REQUESTED' || status === 'RECEIVED';
+  return isDue ? formatMoney(Math.min(amount, order.refundableAmount)) : '—';
+}
 
 /** How far a return is. */
 export function ReturnStatus({ of: returned }: { of: State }) {
