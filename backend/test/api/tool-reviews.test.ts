@@ -286,6 +286,28 @@ describe('Reviews of tools', () => {
       expect(await answer(id, ' ')).toEqual({ answer: null, answeredAt: null });
     });
 
+    it('rejects an answer to a text, or its release, that the author has changed since the admin read it', async () => {
+      const { id, author } = await createToolReview(server);
+      await hide(id);
+      const moderate = (mutation: string, editedAt: string | null) =>
+        server.graphql(
+          `mutation ($id: ID!, $editedAt: DateTime) { ${mutation} { id } }`,
+          { id, editedAt },
+          admin.token,
+        );
+      const [answerIt, showIt] = [
+        'answerToolReview(id: $id, editedAt: $editedAt, answer: "Thank you.")',
+        'showToolReview(id: $id, editedAt: $editedAt)',
+      ];
+      const { editedAt } = (await update(author, id, { rating: 1, text: 'Buy my saws.' })).data
+        .updateToolReview;
+      for (const mutation of [answerIt, showIt]) {
+        expect(errorCode(await moderate(mutation, null))).toBe('CONFLICT');
+        expect(errorCode(await moderate(mutation, '2026-01-01T00:00:00.000Z'))).toBe('CONFLICT');
+        expect(errorCode(await moderate(mutation, editedAt))).toBeUndefined();
+      }
+    });
+
     it('changes and records nothing when an answer or a reason is the same as before', async () => {
       const { id } = await createToolReview(server);
       const first = await answer(id, 'Thank you.');

@@ -2,6 +2,7 @@ import { IsOptional, Max, Min } from 'class-validator';
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { ArgsType, Field } from 'type-graphql';
 import { PageArgs } from '../../graphql/page-args';
+import { DateTimeScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
 import { ToolReviewFilter, ToolReviewHiddenReason, ToolReviewSort } from './tool-review.entity';
 
@@ -42,10 +43,20 @@ export class HideToolReviewArgs {
 }
 
 @ArgsType()
-export class AnswerToolReviewArgs {
+export class ReadToolReviewArgs {
   @Field(() => GraphQLID, { description: 'The id of the review.' })
   id!: string;
 
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'The `editedAt` of the review that the admin has read, null included. CONFLICT when it differs; not checked when left out.',
+  })
+  editedAt?: Date | null;
+}
+
+@ArgsType()
+export class AnswerToolReviewArgs extends ReadToolReviewArgs {
   @TextField({ description: 'The public answer of the shop; null or empty removes it', max: 1000 })
   answer?: string | null;
 }

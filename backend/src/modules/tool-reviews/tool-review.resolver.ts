@@ -13,6 +13,7 @@ import {
   AllToolReviewsArgs,
   AnswerToolReviewArgs,
   HideToolReviewArgs,
+  ReadToolReviewArgs,
   ToolReviewListArgs,
 } from './tool-review.args';
 import { ToolReview } from './tool-review.entity';
@@ -123,23 +124,26 @@ export class ToolReviewResolver {
   @Quota(quotas.showToolReview)
   @Mutation(() => ToolReview, {
     description:
-      'Lists a hidden review again. Has no effect on any other. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+      'Lists a hidden review again. Has no effect on any other. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT.',
   })
-  async showToolReview(@Ctx() context: Context, @ReviewId() id: string): Promise<ToolReview> {
-    return this.reviews.show(await context.signedIn(), id);
+  async showToolReview(
+    @Ctx() context: Context,
+    @Args(() => ReadToolReviewArgs) { id, editedAt }: ReadToolReviewArgs,
+  ): Promise<ToolReview> {
+    return this.reviews.show(await context.signedIn(), id, editedAt);
   }
 
   @Auth(roles.answerToolReview)
   @Quota(quotas.answerToolReview)
   @Mutation(() => ToolReview, {
     description:
-      'Writes, changes or removes the answer of the shop. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+      'Writes, changes or removes the answer of the shop. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   async answerToolReview(
     @Ctx() context: Context,
-    @Args(() => AnswerToolReviewArgs) { id, answer }: AnswerToolReviewArgs,
+    @Args(() => AnswerToolReviewArgs) { id, answer, editedAt }: AnswerToolReviewArgs,
   ): Promise<ToolReview> {
-    return this.reviews.answer(await context.signedIn(), id, answer);
+    return this.reviews.answer(await context.signedIn(), id, answer, editedAt);
   }
 
   @DependsOn('toolId')

@@ -40,6 +40,9 @@ interface ReviewedTool {
   readonly slug: string | null;
 }
 
+/** The time of the last edit of the text that the admin has read; undefined when it is not compared. */
+type ReadEdit = Date | null | undefined;
+
 type Changes = Partial<Omit<ToolReview, 'tool' | 'user'>>;
 
 const CONDITIONS: Readonly<Record<ToolReviewFilter, string>> = {
@@ -166,20 +169,25 @@ export class ToolReviewService {
 
   /**
    * Lists a hidden review again. Has no effect on any other.
-   * @throws DomainError NOT_FOUND
+   * @throws DomainError NOT_FOUND, CONFLICT when its author has changed it since the admin read it.
    */
-  show(viewer: Viewer, id: string): Promise<ToolReview> {
-    return this.moderate(viewer, id, AuditAction.SHOW_TOOL_REVIEW, { hiddenReason: null });
+  show(viewer: Viewer, id: string, readEdit: ReadEdit): Promise<ToolReview> {
+    return this.moderate(viewer, id, AuditAction.SHOW_TOOL_REVIEW, { hiddenReason: null }, readEdit);
   }
 
   /**
    * Writes, changes or removes the answer of the shop.
-   * @throws DomainError NOT_FOUND
+   * @throws DomainError NOT_FOUND, CONFLICT when its author has changed the review since the admin read it.
    */
-  answer(viewer: Viewer, id: string, text: string | null | undefined): Promise<ToolReview> {
+  answer(
+    viewer: Viewer,
+    id: string,
+    text: string | null | undefined,
+    readEdit: ReadEdit,
+  ): Promise<ToolReview> {
     const answer = trimmed(text);
     const answeredAt = answer === null ? null : this.clock();
-    return this.moderate(viewer, id, AuditAction.ANSWER_TOOL_REVIEW, { answer, answeredAt });
+    return this.moderate(viewer, id, AuditAction.ANSWER_TOOL_REVIEW, { answer, answeredAt }, readEdit);
   }
 
   /** The name and the address of the tool of each review, in the order of the ids of the tools. */
@@ -197,12 +205,21 @@ export class ToolReviewService {
     });
   };
 
-  private moderate(viewer: Viewer, id: string, action: AuditAction, changes: Changes): Promise<ToolReview> {
+  private moderate(
+    viewer: Viewer,
+    id: string,
+    action: AuditAction,
+    changes: Changes,
+    readEdit?: ReadEdit,
+  ): Promise<ToolReview> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
       const review = await lockReview(manager, id);
       const { hiddenReason = review.hiddenReason, answer = review.answer } = changes;
       if (hiddenReason === review.hiddenReason && answer === review.answer) return review;
+      if (readEdit !== undefined && readEdit?.getTime() !== review.editedAt?.getTime()) {
+        throw new DomainError('CONFLICT', 'The author has changed this review since you read it.');
+      }
       const after = { hiddenReason, answer };
       await recordAudit(manager, viewer, { action, targetId: review.id, before: review, after, at });
       return save(manager, review, changes);

@@ -22,6 +22,7 @@ const shown: ToolReviewRow = {
   text: 'Drives any nail.',
   reviewerName: 'Grace Joiner',
   createdAt: '2026-03-01T10:00:00.000Z',
+  editedAt: null,
   hiddenReason: null,
   answer: null,
 };
@@ -124,7 +125,7 @@ it('shows a hidden review again', async () => {
   const { user } = open(
     reviews(),
     {
-      request: { query: ShowToolReviewDocument, variables: { id: 'hidden' } },
+      request: { query: ShowToolReviewDocument, variables: { id: 'hidden', editedAt: null } },
       result: { data: { showToolReview: { __typename: 'ToolReview', id: 'hidden', hiddenReason: null } } },
     },
     reviews([shown, { ...hidden, hiddenReason: null }]),
@@ -136,7 +137,7 @@ it('shows a hidden review again', async () => {
 
 it('writes and removes an answer', async () => {
   const answered = (id: string, answer: string | null) => ({
-    request: { query: AnswerToolReviewDocument, variables: { id, answer } },
+    request: { query: AnswerToolReviewDocument, variables: { id, answer, editedAt: null } },
     result: { data: { answerToolReview: { __typename: 'ToolReview' as const, id, answer } } },
   });
   const { user } = open(
@@ -169,7 +170,10 @@ it('fetches the unanswered reviews again after an answer', async () => {
     '&filter=unanswered',
     reviews([shown], unanswered),
     {
-      request: { query: AnswerToolReviewDocument, variables: { id: 'shown', answer: 'Thank you.' } },
+      request: {
+        query: AnswerToolReviewDocument,
+        variables: { id: 'shown', answer: 'Thank you.', editedAt: null },
+      },
       result: { data: { answerToolReview: { __typename: 'ToolReview', id: 'shown', answer: 'Thank you.' } } },
     },
     reviews([], unanswered),
@@ -185,7 +189,7 @@ it('fetches the hidden reviews again after one is shown', async () => {
     '&filter=hidden',
     reviews([hidden], { filter: 'HIDDEN' }),
     {
-      request: { query: ShowToolReviewDocument, variables: { id: 'hidden' } },
+      request: { query: ShowToolReviewDocument, variables: { id: 'hidden', editedAt: null } },
       result: { data: { showToolReview: { __typename: 'ToolReview', id: 'hidden', hiddenReason: null } } },
     },
     reviews([], { filter: 'HIDDEN' }),
@@ -196,7 +200,10 @@ it('fetches the hidden reviews again after one is shown', async () => {
 
 it('says in the dialog why an answer was not saved', async () => {
   const answer = {
-    request: { query: AnswerToolReviewDocument, variables: { id: 'shown', answer: 'Thank you.' } },
+    request: {
+      query: AnswerToolReviewDocument,
+      variables: { id: 'shown', answer: 'Thank you.', editedAt: null },
+    },
   };
   const { user } = open(reviews(), errorResponse(answer, 'NOT_FOUND'));
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Answer' }));
@@ -205,6 +212,31 @@ it('says in the dialog why an answer was not saved', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('This review has already been removed.')).toBeVisible();
   expect(screen.queryByText('Answer saved')).not.toBeInTheDocument();
+});
+
+it('shows a review again that its author changed while it was answered, and keeps the answer', async () => {
+  const changed = { ...shown, text: 'Bends every nail.', editedAt: '2026-03-02T10:00:00.000Z' };
+  const answer = (editedAt: string | null) => ({
+    request: { query: AnswerToolReviewDocument, variables: { id: 'shown', answer: 'Thank you.', editedAt } },
+  });
+  const { user } = open(
+    reviews(),
+    errorResponse(answer(null), 'CONFLICT'),
+    reviews([changed, hidden]),
+    {
+      ...answer(changed.editedAt),
+      result: { data: { answerToolReview: { __typename: 'ToolReview', id: 'shown', answer: 'Thank you.' } } },
+    },
+    reviews([{ ...changed, answer: 'Thank you.' }, hidden]),
+  );
+  await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Answer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Public answer' }), 'Thank you.');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/The author has changed this review/)).toBeVisible();
+  expect(dialog.getByText('Bends every nail.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await findToast('success', 'Answer saved');
 });
 
 it('says in the dialog why a review was not hidden', async () => {

@@ -45,6 +45,8 @@ export function AllToolReviews({ children }: { /** Content below the heading. */
     ...listFetchPolicy,
   });
   const list = usePagedList(query, ({ allToolReviews }) => allToolReviews);
+  // The author may change the review while it is answered.
+  const answered = list.rows?.find(({ id }) => id === toAnswer?.id) ?? toAnswer;
 
   return (
     <>
@@ -61,7 +63,7 @@ export function AllToolReviews({ children }: { /** Content below the heading. */
         {children}
       </ListPage>
       {toHide && <HideDialog review={toHide} onClose={() => setToHide(null)} />}
-      {toAnswer && <AnswerDialog review={toAnswer} onClose={() => setToAnswer(null)} />}
+      {answered && <AnswerDialog review={answered} onClose={() => setToAnswer(null)} />}
     </>
   );
 }

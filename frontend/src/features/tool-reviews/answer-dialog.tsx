@@ -1,7 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { errorFields } from '../../apollo/error';
-import { actionErrorMessage } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { TextArea } from '../../components/form/text-field';
@@ -9,6 +8,7 @@ import { useFormSubmit } from '../../components/form/use-form-submit';
 import { AllToolReviewsDocument } from './all-tool-reviews.generated';
 import { useAnswerToolReviewMutation } from './answer-tool-review.generated';
 import { reviewerOf, type ToolReviewRow } from './tool-review-columns';
+import { moderationErrorMessage, useReloadChangedReview } from './use-moderate-tool-review';
 
 interface AnswerDialogProps {
   review: ToolReviewRow;
@@ -19,15 +19,16 @@ interface AnswerDialogProps {
 export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
   const form = useForm({ defaultValues: { answer: review.answer ?? '' } });
   const [mutate] = useAnswerToolReviewMutation({ refetchQueries: [AllToolReviewsDocument] });
+  const reloadChanged = useReloadChangedReview();
   const submission = useFormSubmit(form, async (fields) => {
     const answer = fields.answer.trim() || null;
     try {
-      await mutate({ variables: { id: review.id, answer } });
+      await reloadChanged(mutate({ variables: { id: review.id, answer, editedAt: review.editedAt } }));
       toast.success(answer === null ? 'Answer removed' : 'Answer saved');
       onClose();
       return undefined;
     } catch (cause) {
-      return { message: actionErrorMessage(cause, 'This review'), fields: errorFields(cause) };
+      return { message: moderationErrorMessage(cause, 'This review'), fields: errorFields(cause) };
     }
   });
   return (

@@ -1,4 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { errorCode } from '../../apollo/error';
+import { actionErrorMessage } from '../../apollo/error-notice';
 import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
 import { useSingleFlight } from '../../hooks/use-single-flight';
 import { AllToolReviewsDocument } from './all-tool-reviews.generated';
@@ -15,16 +18,41 @@ export const moderationOptions = ({ toolId }: Pick<ToolReviewRow, 'toolId'>) => 
   },
 });
 
+/**
+ * Explains why a review was not answered or shown.
+ * @param subject the review, as the start of a sentence: 'This review'.
+ */
+export const moderationErrorMessage = (error: unknown, subject: string): string =>
+  errorCode(error) === 'CONFLICT'
+    ? 'The author has changed this review since you read it. Read it again, then decide.'
+    : actionErrorMessage(error, subject);
+
+/** Returns a function that awaits a mutation, and loads the reviews again when the author has changed one meanwhile. */
+export function useReloadChangedReview() {
+  const client = useApolloClient();
+  return async (mutation: Promise<unknown>): Promise<void> => {
+    try {
+      await mutation;
+    } catch (error) {
+      if (errorCode(error) === 'CONFLICT') await client.refetchQueries({ include: [AllToolReviewsDocument] });
+      throw error;
+    }
+  };
+}
+
 /** Returns a function that shows a hidden review again. A toast reports the result. */
 export function useShowToolReview() {
   const reportOutcome = useOptimisticToast();
   const [show] = useShowToolReviewMutation();
-  return useSingleFlight((review: ToolReviewRow) =>
-    reportOutcome(show({ variables: { id: review.id }, ...moderationOptions(review) }), {
+  const reloadChanged = useReloadChangedReview();
+  return useSingleFlight((review: ToolReviewRow) => {
+    const { id, editedAt } = review;
+    return reportOutcome(reloadChanged(show({ variables: { id, editedAt }, ...moderationOptions(review) })), {
       record: { __typename: 'ToolReview', id: review.id },
       name: `The review by ${reviewerOf(review)}`,
       outcome: 'shown again',
       done: `Review by ${reviewerOf(review)} shown again`,
-    }),
-  );
+      describeError: moderationErrorMessage,
+    });
+  });
 }
