@@ -44,11 +44,12 @@ describe('Fields of a tool beyond the specification', () => {
     toolDescription: 'Brass and rosewood.',
     imageLink: 'https://images.example/gauge.webp',
   };
-  const add = (values: object = {}) =>
+  const add = (values: object = {}, key?: string) =>
     server.graphql<{ addTool: ToolData }>(
       `mutation ($input: AddToolInput!) { addTool(input: $input) ${FIELDS} }`,
       { input: { ...input, ...values } },
       admin.token,
+      key === undefined ? {} : { 'idempotency-key': key },
     );
   const create = async (values: object = {}) => (await add(values)).data.addTool;
   const update = (id: string, values: object, key?: string) =>
@@ -114,6 +115,17 @@ describe('Fields of a tool beyond the specification', () => {
       images: [{ url: input.imageLink, alt: '' }],
     });
     expect((await find('sku: " bev-0200 "')).data.tool).toEqual(data.updateTool);
+  });
+
+  it('adds a tool once for repeated and simultaneous requests with one idempotency key', async () => {
+    const key = newId();
+    const values = { toolName: 'Scratch awl', specifications: [{ name: 'Length', value: '90', unit: 'mm' }] };
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => add(values, key)));
+    expect(first?.errors).toBeUndefined();
+    for (const other of [...others, await add(values, key)]) expect(other).toEqual(first);
+    expect(await server.database.getRepository(Tool).countBy({ toolName: 'Scratch awl' })).toBe(1);
+    expect(errorCode(await add({ ...values, available: 7 }, key))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await add(values, newId())).data.addTool).not.toEqual(first?.data.addTool);
   });
 
   it('empties each list of a tool, and keeps the lists that a change does not name', async () => {

@@ -113,6 +113,19 @@ describe('Tools over REST', () => {
     });
   });
 
+  it('adds a tool once for requests with one idempotency key', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const add = (price: number) =>
+      rest<{ insertedId: string }>(server, 'POST /tool', {
+        ...{ token, headers },
+        body: { updatedInfo: { ...adze, price } },
+      });
+    const first = await add(12.5);
+    expect(first.status).toBe(200);
+    expect((await add(12.5)).text).toBe(first.text);
+    expect((await add(13)).body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
   it('ignores unknown fields and the id of a new tool', async () => {
     const ownId = newId();
     const { body } = await addToolOverRest({

@@ -1,12 +1,13 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError } from '../../common/errors';
-import { newId, requireId } from '../../common/ids';
+import { requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import { markChanged } from '../../platform/generations/generations';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { AuditAction, recordAudit } from '../audit';
+import { lockUser } from '../users';
 import { changeTools } from './change-tools';
 import { checkTool } from './check-tool';
 import { insertTool, nextSku } from './insert-tool';
@@ -38,28 +39,44 @@ export class ToolEditingService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError BAD_USER_INPUT */
-  async add(viewer: Viewer, input: AddToolInput): Promise<Tool> {
+  /** @throws DomainError BAD_USER_INPUT, UNAUTHENTICATED, IDEMPOTENCY_KEY_REUSED */
+  async add(viewer: Viewer, input: AddToolInput, key?: string): Promise<Tool> {
+    const values = Object.fromEntries(Object.entries(input));
+    const request = { userId: viewer.id, key, operation: 'addTool', input: values };
+    return this.idempotency.run(request, ({ recordId }) =>
+      this.database.transaction((manager) => this.insert(manager, viewer, input, recordId)),
+    );
+  }
+
+  /** Adds a tool, unless a repeated request has added it. */
+  private async insert(
+    manager: EntityManager,
+    viewer: Viewer,
+    input: AddToolInput,
+    id: string,
+  ): Promise<Tool> {
+    // A repetition waits for a request that still runs.
+    await lockUser(manager, viewer);
+    const repeated = await manager.getRepository(Tool).findOneBy({ id });
+    if (repeated !== null) return repeated;
     const at = this.clock();
-    return this.database.transaction(async (manager) => {
-      const parsed = await parseTool(manager, this.imageUrls, input, at);
-      const { columns, specifications = [], images = [] } = parsed;
-      const sku = columns.sku ?? (await nextSku(manager));
-      const tool = Object.assign(new Tool(), TOOL_DEFAULTS, {
-        id: newId(),
-        ...columns,
-        sku,
-        slug: columns.slug ?? (await chooseSlug(manager, input.toolName, sku)),
-        categoryId: columns.categoryId ?? (await findCategoryId(manager, OTHER_TOOLS, at)),
-        createdAt: at,
-      });
-      checkTool(tool);
-      await insertTool(manager, tool, specifications, images);
-      const action = AuditAction.ADD_TOOL;
-      const after = { ...columns, sku, slug: tool.slug, specifications, furtherImages: images };
-      await recordAudit(manager, viewer, { action, targetId: tool.id, after, at });
-      return tool;
+    const parsed = await parseTool(manager, this.imageUrls, input, at);
+    const { columns, specifications = [], images = [] } = parsed;
+    const sku = columns.sku ?? (await nextSku(manager));
+    const tool = Object.assign(new Tool(), TOOL_DEFAULTS, {
+      id,
+      ...columns,
+      sku,
+      slug: columns.slug ?? (await chooseSlug(manager, input.toolName, sku)),
+      categoryId: columns.categoryId ?? (await findCategoryId(manager, OTHER_TOOLS, at)),
+      createdAt: at,
     });
+    checkTool(tool);
+    await insertTool(manager, tool, specifications, images);
+    const action = AuditAction.ADD_TOOL;
+    const after = { ...columns, sku, slug: tool.slug, specifications, furtherImages: images };
+    await recordAudit(manager, viewer, { action, targetId: tool.id, after, at });
+    return tool;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageUrls } from '../../platform/images/image-urls';
+import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
 import { Quota } from '../../graphql/quota';
 import { SelectedFields, DependsOn } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
@@ -140,13 +141,16 @@ export class ToolResolver {
   @Auth(roles.addTool)
   @Quota(quotas.addTool)
   @Mutation(() => Tool, {
-    description: 'Adds a tool to the catalogue. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+    description:
+      'Adds a tool to the catalogue. ' +
+      IDEMPOTENCY_NOTE +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, IDEMPOTENCY_KEY_REUSED.',
   })
   async addTool(
     @Ctx() context: Context,
     @Arg('input', () => AddToolInput, { description: 'The tool.' }) input: AddToolInput,
   ): Promise<Tool> {
-    return this.editing.add(await context.signedIn(), input);
+    return this.editing.add(await context.signedIn(), input, context.idempotencyKey);
   }
 
   @Auth(roles.updateTool)

@@ -5,10 +5,10 @@ import { quotas, roles } from '../../modules/policies';
 import { cachePolicies } from '../../modules/cache-policies';
 import { AddToolInput, toolFieldNames, type ToolEditingService, type ToolService } from '../../modules/tools';
 import type { ImageUrls } from '../../platform/images/image-urls';
-import { viewerOf } from '../conventions/access';
+import { idempotencyKeyOf, viewerOf } from '../conventions/access';
 import { toCents } from '../conventions/money';
 import { listOf, ListQuery, pageRequest } from '../conventions/pagination';
-import { ById, named } from '../conventions/schemas';
+import { ById, IdempotencyKeyHeader, named } from '../conventions/schemas';
 import { added, AddedSchema, deleted, DeletedSchema } from '../conventions/write-results';
 import { TOOL_PROPERTIES, toolJson } from './mapper';
 import { AddToolBody, ToolSchema } from './schemas';
@@ -56,10 +56,11 @@ export const toolRoutes =
     app.post(
       '/tool',
       {
-        config: { access: roles.addTool, quota: quotas.addTool },
+        config: { access: roles.addTool, quota: quotas.addTool, errors: ['IDEMPOTENCY_KEY_REUSED'] },
         schema: {
           tags: ['Tools'],
           operationId: 'addTool',
+          headers: IdempotencyKeyHeader,
           summary: 'Add a tool to the catalogue',
           body: AddToolBody,
           response: { 200: named(AddedSchema) },
@@ -73,7 +74,7 @@ export const toolRoutes =
         ) as typeof updatedInfo;
         const price = toCents('price', updatedInfo.price);
         const input = await parseInput(AddToolInput, { ...values, price });
-        return added(await editing.add(viewerOf(request), input));
+        return added(await editing.add(viewerOf(request), input, idempotencyKeyOf(request)));
       },
     );
 

@@ -75,6 +75,18 @@ it('sends one request when the button is clicked twice', async () => {
   expect(onRequest).toHaveBeenCalledTimes(1);
 });
 
+it('submits the same values again with the same idempotency key when the response is lost', async () => {
+  const lost = { request: toolAdded().request, error: new TypeError('Failed to fetch') };
+  const page = await openToolForm(lost, toolAdded());
+  await fillIn(page);
+  await submit(page);
+  await findToast('error', "We couldn't confirm the new tool");
+  await submit(page);
+  await findToast('success', SUCCESS);
+  expect(page.keys).toHaveLength(2);
+  expect(page.keys[1]).toBe(page.keys[0]);
+});
+
 it.each([
   ['toolName', 'Tools Name'],
   ['price', 'Price'],

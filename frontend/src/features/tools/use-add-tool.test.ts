@@ -28,8 +28,8 @@ it('shows the reason when the server rejects the image URL', () => {
   expect(detail).toBe('Invalid image URL. Choose another photo.');
 });
 
-it('says without a response that the tool may have been added, and where to check', () => {
+it('says without a response that the tool may have been added, and that adding it again is safe', () => {
   const { title, detail } = addToolError(new TypeError('Failed to fetch'));
   expect(title).toBe("We couldn't confirm the new tool");
-  expect(detail).toContain('Check All Products');
+  expect(detail).toContain('it is added once');
 });

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields } from '../../apollo/error';
 import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
+import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { ImageUploadError, type ImageUpload } from '../../uploads/use-image-upload';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { toast } from '../../components/feedback/toaster';
@@ -13,6 +14,7 @@ import type { ToolFields } from './tool-rules';
  * error it shows a toast and the field errors, and the form keeps its values.
  */
 export function useAddTool(form: UseFormReturn<ToolFields>, image: ImageUpload) {
+  const runOnce = useIdempotentMutation();
   const [addTool] = useAddToolMutation({
     // Only the server knows the position of the tool in a sorted or searched list: the lists are fetched again.
     update(cache) {
@@ -26,7 +28,8 @@ export function useAddTool(form: UseFormReturn<ToolFields>, image: ImageUpload) 
       const imageLink = (await image.url()) ?? fields.imageLink;
       // The upload was cancelled while the form waited for it.
       if (imageLink === '') return { fields: { imageLink: '' } };
-      await addTool({ variables: { input: toAddInput({ ...fields, imageLink }) } });
+      const input = toAddInput({ ...fields, imageLink });
+      await runOnce(input, (context) => addTool({ variables: { input }, context }));
       toast.success('Tool Added Successfully');
       image.clear();
       form.reset();
@@ -40,14 +43,14 @@ export function useAddTool(form: UseFormReturn<ToolFields>, image: ImageUpload) 
 
 const NOT_ADDED = 'The tool was not added';
 
-/** Says why a tool was not added and what to do. Without a response it is unknown whether the tool was added. */
+/** Says why a tool was not added and what to do. Without a response it may have been added; to send it again is safe. */
 export function addToolError(error: unknown): ErrorNotice {
   if (error instanceof ImageUploadError) return { title: NOT_ADDED, detail: error.message };
   const code = errorCode(error);
   if (code === undefined) {
     return {
       title: "We couldn't confirm the new tool",
-      detail: 'It may have been added. Check All Products before you add it again.',
+      detail: "It may have been added. It's safe to submit it again: it is added once.",
     };
   }
   if (code === 'FORBIDDEN') return { title: NOT_ADDED, detail: 'Only an admin can add tools.' };
