@@ -11,10 +11,11 @@ const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'definitions' in value;
 
 const isConnection = (selection: SelectionNode): selection is FieldNode =>
-  selection.kind === Kind.FIELD &&
-  !!selection.selectionSet?.selections.some(
-    (field) => field.kind === Kind.FIELD && field.name.value === 'pageInfo',
-  );
+  selection.kind === Kind.FIELD && !!selection.arguments?.some(({ name }) => name.value === 'first');
+
+/** Whether more of a connection can be shown. */
+const hasPages = ({ selectionSet }: FieldNode): boolean =>
+  !!selectionSet?.selections.some((field) => field.kind === Kind.FIELD && field.name.value === 'pageInfo');
 
 /** The connections of `Query` in all operations of the page, with each of their arguments. */
 const connectionArguments = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
@@ -29,7 +30,7 @@ const connectionArguments = readdirSync(SOURCES, { recursive: true, encoding: 'u
   )
   .flatMap(({ definition, field }) =>
     (field.arguments ?? []).flatMap(({ name, value }) =>
-      value.kind === Kind.VARIABLE
+      value.kind === Kind.VARIABLE && (hasPages(field) || !PAGE_ARGUMENTS.has(name.value))
         ? [{ operation: definition.name?.value, field, argument: name.value, variable: value.name.value }]
         : [],
     ),

@@ -4,17 +4,15 @@ import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-rou
 import { DemoBanner } from '../navigation/demo-banner';
 import { Footer } from '../navigation/footer';
 import { TopBar } from '../navigation/top-bar';
-import { ExpiryNotice } from './expiry-notice';
-import { IdleGuard } from './idle-guard';
 import { NavigationProgress } from './navigation-progress';
 import { Reauthentication } from './reauthentication';
 import { SessionCleanup } from './session-cleanup';
 import { VerificationNotice } from './verification-notice';
 
-/** Lazy; when its code fails to load, the page works without toasts. */
-const ToastRegion = lazy(() =>
-  import('../../components/feedback/toast-region').catch(() => ({ default: () => <></> })),
-);
+/** For code that no page starts with. When it fails to load, the page works without it. */
+const ignoreError = () => ({ default: () => <></> });
+const ToastRegion = lazy(() => import('../../components/feedback/toast-region').catch(ignoreError));
+const SessionWatch = lazy(() => import('./session-watch').catch(ignoreError));
 
 /** Moves the focus to the content when the path changes, so that keyboards and screen readers start at the new page. */
 function useRouteFocus(content: RefObject<HTMLElement | null>): void {
@@ -58,9 +56,8 @@ export function RootLayout() {
       <Footer />
       <SessionCleanup />
       <Reauthentication />
-      <IdleGuard />
-      <ExpiryNotice />
       <Suspense>
+        <SessionWatch />
         <ToastRegion />
       </Suspense>
       <ScrollRestoration getKey={scrollKey} />

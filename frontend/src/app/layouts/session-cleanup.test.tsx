@@ -36,7 +36,7 @@ async function openPage() {
 
 async function expectNothingLeft() {
   await waitFor(() => expect(screen.queryAllByText("Carl's order was not placed")).toEqual([]));
-  expect(storedRows.read()).toEqual([]);
+  await waitFor(() => expect(storedRows.read()).toEqual([]));
 }
 
 it('removes the rows of a quick order, the toasts and the checkout of a user who signs out', async () => {
@@ -79,7 +79,7 @@ it('removes the rows when the session of a page that is loaded again has expired
   await waitForStatus(session, 'signed-out');
   renderPage(routes, { session });
   await findToast('error', 'Your session has ended');
-  expect(storedRows.read()).toEqual([]);
+  await waitFor(() => expect(storedRows.read()).toEqual([]));
 });
 
 it('keeps the rows of a visitor who signs in, and of a user whose session goes on', async () => {

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import { toast } from '../../components/feedback/toaster';
-import { storedRows } from '../../features/cart/quick-order/stored-rows';
-import { clearDraft } from '../../features/checkout/checkout-draft';
 import type { SessionState } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 
@@ -15,11 +13,11 @@ function hasEnded(previous: SessionState, state: SessionState): boolean {
   return previous.status !== 'signed-out' && state.status === 'signed-out';
 }
 
-/** Removes what a user has left in this tab, which the next one must not see. */
-function removePersonalData(state: SessionState): void {
+/** Removes what is shown, and loads the code that removes what is stored. */
+async function removePersonalData(state: SessionState): Promise<void> {
   toast.removeAll();
-  storedRows.write([]);
-  if (!hasExpired(state)) clearDraft();
+  const code = await import('../../features/account/personal-data');
+  code.removePersonalData(hasExpired(state));
 }
 
 /**
@@ -31,11 +29,11 @@ export function SessionCleanup() {
   useEffect(() => {
     let state = getState();
     // The session of a page that was loaded again.
-    if (hasExpired(state)) removePersonalData(state);
+    if (hasExpired(state)) void removePersonalData(state);
     return subscribe(() => {
       const previous = state;
       state = getState();
-      if (hasEnded(previous, state)) removePersonalData(state);
+      if (hasEnded(previous, state)) void removePersonalData(state);
     });
   }, [getState, subscribe]);
   return null;

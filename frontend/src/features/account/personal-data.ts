@@ -1,0 +1,11 @@
+import { storedRows } from '../cart/quick-order/stored-rows';
+import { clearDraft } from '../checkout/checkout-draft';
+
+/**
+ * Removes what a user has left in this tab, which the next one must not see.
+ * @param keepDraft keeps the checkout, which only its user can read
+ */
+export function removePersonalData(keepDraft: boolean): void {
+  storedRows.write([]);
+  if (!keepDraft) clearDraft();
+}
