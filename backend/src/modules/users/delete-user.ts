@@ -12,7 +12,7 @@ import { canDeleteUser } from '../policies';
 /** The users that the job reads together. */
 const BATCH = 50;
 
-/** What the shop and a user owe each other, such as orders to deliver. The account is not deleted before it is done. */
+/** What the shop and a user owe each other, such as orders to deliver. Users delete their accounts only when it is done. */
 export interface Obligation {
   /** Singular, such as `open return`. */
   readonly noun: string;
@@ -22,7 +22,7 @@ export interface Obligation {
 /**
  * Deletes a user with what the other modules store only for the user. The orders, payments and reviews stay. The account
  * at the identity provider is deleted afterwards, by {@link deleteIdentity}; no token exchange accepts it meanwhile.
- * @throws DomainError NOT_FOUND, LAST_ADMIN, CONFLICT while an obligation is open
+ * @throws DomainError NOT_FOUND, LAST_ADMIN, CONFLICT for users themselves while an obligation is open
  */
 export function deleteUser(
   { database, clock, eraseUserData }: TokenExchangeDependencies,
@@ -41,7 +41,7 @@ export function deleteUser(
     const changes = { deletedAt: at };
     // Before the check: requests of the user that lock the account end first, or find it deleted.
     await manager.getRepository(User).update({ id: user.id }, { ...changes, identityDeletion: 'pending' });
-    await rejectOpenObligations(manager, obligations, user.id);
+    if (viewer.id === user.id) await rejectOpenObligations(manager, obligations, user.id);
     await eraseUserData(manager, user.id);
     if (viewer.id !== user.id) {
       const action = AuditAction.DELETE_USER;
@@ -62,7 +62,7 @@ async function rejectOpenObligations(
     if (found > 0) open.push(`${found} ${noun}${found === 1 ? '' : 's'}`);
   }
   if (open.length === 0) return;
-  const message = `The account can be deleted once its purchases are completed. It still has ${open.join(', ')}.`;
+  const message = `Your account can be deleted once your purchases are completed. It still has ${open.join(', ')}.`;
   throw new DomainError('CONFLICT', message);
 }
 

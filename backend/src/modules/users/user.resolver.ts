@@ -132,7 +132,7 @@ export class UserResolver {
   @Mutation(() => User, {
     description:
       'Deletes a user: yourself, or as an admin any user. Unpaid orders are cancelled; orders, payments and reviews stay. ' +
-      'Paid orders must be delivered before, and refunds, returns and claims completed. ' +
+      'Before you delete yourself, paid orders must be delivered, and refunds, returns and claims completed. ' +
       'Errors: UNAUTHENTICATED, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN, CONFLICT.',
   })
   async deleteUser(

@@ -133,7 +133,7 @@ export const userRoutes =
           summary: 'Delete a user: yourself, or as an admin any user',
           description:
             "The user's access tokens stop working. Unpaid orders are cancelled; orders, payments and reviews stay. " +
-            'Paid orders must be delivered before, and refunds, returns and claims completed.',
+            'Before you delete yourself, paid orders must be delivered, and refunds, returns and claims completed.',
           params: ByEmail,
           response: { 200: named(DeletedSchema) },
         },

@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { signedInSession } from '../../../test/signed-in-session';
+import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { findToast } from '../../../test/find-toast';
 import { DeleteUserDocument } from '../../features/users/delete-user.generated';
@@ -38,14 +39,32 @@ const deleted: MockLink.MockedResponse = {
   result: { data: { deleteUser: { __typename: 'User', id: 'carl', email: carl.email } } },
 };
 
+const routes = [
+  { path: '/', element: <h1>Home</h1> },
+  {
+    element: <ProtectedRoute />,
+    children: [{ path: '/dashboard/make-admin', element: <MakeAdmin /> }],
+  },
+];
+
+it('says before and after the request that open purchases must be completed first', async () => {
+  const message =
+    'Your account can be deleted once your purchases are completed. It still has 1 open return.';
+  const session = await signedInSession({ user: carl });
+  const { user } = renderPage(routes, {
+    at: '/dashboard/make-admin',
+    mocks: [users, errorResponse(deleted, 'CONFLICT', { message })],
+    session,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/Paid orders must be delivered first/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(session.getState().status).toBe('signed-in');
+});
+
 it('signs out admins who delete their own account and redirects them to Home', async () => {
-  const routes = [
-    { path: '/', element: <h1>Home</h1> },
-    {
-      element: <ProtectedRoute />,
-      children: [{ path: '/dashboard/make-admin', element: <MakeAdmin /> }],
-    },
-  ];
   const session = await signedInSession({ user: carl });
   const { router, user } = renderPage(routes, {
     at: '/dashboard/make-admin',

@@ -116,21 +116,6 @@ describe('deleting a user', () => {
     expect(listedNames()).toEqual(['Grace Joiner', 'Ada Mensah']);
   });
 
-  it('says before and after the request that open purchases must be completed first', async () => {
-    const message =
-      'The account can be deleted once its purchases are completed. It still has 1 open return.';
-    const page = await openMakeAdmin(
-      usersResponse(),
-      errorResponse(deleteResponse(), 'CONFLICT', { message }),
-    );
-    const dialog = await openDialog(page, grace, 'Delete');
-    expect(dialog.getByText(/Paid orders must be delivered first/)).toBeInTheDocument();
-    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    page.respond();
-    await findToast('error', 'Grace Joiner was not deleted');
-    expect(screen.getByText(message)).toBeInTheDocument();
-  });
-
   it('removes a user from the list whom another admin has deleted before', async () => {
     const page = await openMakeAdmin(usersResponse(), errorResponse(deleteResponse(), 'NOT_FOUND'));
     await confirmAction(page, grace, 'Delete');

@@ -8,8 +8,6 @@ const pendingOwnDeletion = {
   errorMessage: (error: unknown) => userErrorMessage(error, 'This user'),
 };
 
-const CONDITION = 'Paid orders must be delivered first, and refunds, returns and claims completed.';
-
 /** Confirms and deletes a user. Admins who delete their own account are signed out and redirected to Home. */
 export function DeleteUserDialog({ user, onClose, returnFocusTo }: UserDialogProps) {
   const sessionUser = useSessionUser();
@@ -21,8 +19,8 @@ export function DeleteUserDialog({ user, onClose, returnFocusTo }: UserDialogPro
       question="Are you sure you want to delete this user?"
       effect={({ id }) =>
         id === sessionUser.id
-          ? `This is your own account: you will be signed out. Your unpaid orders will be cancelled; paid orders and reviews are kept. ${CONDITION}`
-          : `This cannot be undone. Unpaid orders of this user will be cancelled; paid orders and reviews are kept. ${CONDITION}`
+          ? 'This is your own account: you will be signed out. Your unpaid orders will be cancelled; paid orders and reviews are kept. Paid orders must be delivered first, and refunds, returns and claims completed.'
+          : 'This cannot be undone. Unpaid orders of this user will be cancelled; paid orders and reviews are kept.'
       }
       isDangerous
       onConfirm={isOwnAccount ? deleteOwnAccount : deleteUser}
