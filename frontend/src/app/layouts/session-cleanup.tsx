@@ -16,7 +16,7 @@ function hasEnded(previous: SessionState, state: SessionState): boolean {
 /** Removes what is shown, and loads the code that removes what is stored. */
 async function removePersonalData(state: SessionState): Promise<void> {
   toast.removeAll();
-  const code = await import('../../features/account/personal-data');
+  const code = await import('./personal-data');
   code.removePersonalData(hasExpired(state));
 }
 

@@ -1,5 +1,5 @@
-import { storedRows } from '../cart/quick-order/stored-rows';
-import { clearDraft } from '../checkout/checkout-draft';
+import { storedRows } from '../../features/cart/quick-order/stored-rows';
+import { clearDraft } from '../../features/checkout/checkout-draft';
 
 /**
  * Removes what a user has left in this tab, which the next one must not see.
