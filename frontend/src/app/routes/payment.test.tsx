@@ -45,7 +45,7 @@ describe('payment page', () => {
       'REFUND_PENDING',
       'Refund pending',
       'Your refund is being processed',
-      /What is left of its payment will be refunded to the card/,
+      /Its payment will be refunded to the card/,
     ],
     [
       'CHARGED_BACK',

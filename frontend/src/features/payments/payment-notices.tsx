@@ -93,7 +93,7 @@ export function ClosedOrderNotice({ headingId, status }: ClosedOrderNoticeProps)
   const { title, text } = {
     REFUND_PENDING: {
       title: 'Your refund is being processed',
-      text: "This order was cancelled. What is left of its payment will be refunded to the card that was charged. You don't need to do anything.",
+      text: "This order was cancelled. Its payment will be refunded to the card that was charged. You don't need to do anything.",
     },
     CHARGED_BACK: {
       title: 'Your bank returned the payment',
