@@ -1,28 +1,21 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { isDay } from '../common/days';
-import { centsToDollars, dollarsToCents, formatCents } from '../common/money';
-
-/** The largest input in whole cents: what a column of type `integer` stores. */
-const MAX_CENTS = 2_147_483_647;
+import { centsToDollars, dollarsToCents } from '../common/money';
 
 function parseDollars(value: unknown): number {
-  let cents: number;
   try {
-    cents = dollarsToCents(typeof value === 'number' ? value : NaN);
+    return dollarsToCents(typeof value === 'number' ? value : NaN);
   } catch (error) {
     throw new GraphQLError((error as Error).message, { originalError: error as Error });
   }
-  if (cents > MAX_CENTS) throw new GraphQLError(`Use at most ${formatCents(MAX_CENTS)}`);
-  return cents;
 }
 
 /** US dollars in the API, whole cents in the code. */
 export const MoneyScalar = new GraphQLScalarType<number, number>({
   name: 'Money',
   description:
-    'A non-negative amount in US dollars with at most two decimals: 12.5 is twelve dollars and fifty cents. ' +
-    `An input is at most ${centsToDollars(MAX_CENTS)}.`,
+    'A non-negative amount in US dollars with at most two decimals: 12.5 is twelve dollars and fifty cents.',
   serialize: (cents) => centsToDollars(cents as number),
   parseValue: parseDollars,
   parseLiteral: (node) =>

@@ -1,6 +1,7 @@
-import { ArrayMaxSize, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsOptional, Max, Min } from 'class-validator';
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { ArgsType, Field, InputType } from 'type-graphql';
+import { MAX_TOTAL_CENTS } from '../../common/money';
 import { ListField } from '../../graphql/list-field';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
@@ -30,6 +31,8 @@ export class CartLineInput {
     description:
       'The price of one piece that a visitor was shown, in US dollars. A changed one is a problem of the line.',
   })
+  @IsOptional()
+  @Max(MAX_TOTAL_CENTS, { message: 'Enter the price that was shown' })
   shownPrice?: number | null;
 }
 
