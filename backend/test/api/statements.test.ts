@@ -193,8 +193,8 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
     .insert(archivedTools.map((values) => ({ ...values, price: 100, available: 100, minOrder: 1 })));
   const toolId = archivedTools[0]?.id ?? '';
   await database.getRepository(StockMovement).insert(
-    records.map(({ createdAt }) => ({
-      ...{ toolId, kind: 'adjustment' as const, quantity: 1, userId: adminId, createdAt },
+    records.map(({ id, createdAt }) => ({
+      ...{ toolId, kind: 'adjustment' as const, adjustmentId: id, quantity: 1, userId: adminId, createdAt },
     })),
   );
   await database

@@ -186,8 +186,12 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   updateToolReview: { ...id, ...toolReview },
   deleteToolReview: id,
   hideToolReview: { ...id, reason: ['LOW_RATING', WRONG_TYPE] },
-  showToolReview: id,
-  answerToolReview: { ...id, answer: ['x'.repeat(1001), 'Use at most 1,000 characters'] },
+  showToolReview: { ...id, editedAt: ['today', WRONG_TYPE] },
+  answerToolReview: {
+    ...id,
+    editedAt: ['today', WRONG_TYPE],
+    answer: ['x'.repeat(1001), 'Use at most 1,000 characters'],
+  },
   placeOrder: {
     orderAddress: ['', 'Enter the delivery address'],
     orderQuantity: [0, 'Order at least 1 piece'],

@@ -6,7 +6,8 @@ export const searchAndSort = ['search', 'sortBy', 'descending'];
 
 /** A connection as Apollo merges and stores it. */
 interface MergedConnection {
-  edges: readonly { node: Reference }[];
+  /** Undefined in an operation that selects no rows. */
+  edges?: readonly { node: Reference }[];
   totalCount?: number;
   pageInfo?: { hasNextPage?: boolean };
 }
@@ -30,15 +31,19 @@ export function pagedList(...keyArgs: string[]): FieldPolicy {
 }
 
 /** Whether a page that is not the last one is the beginning of a cached list with as many rows. */
-const hasSameBeginning = (
+function hasSameBeginning(
   existing: MergedConnection,
-  { edges, totalCount, pageInfo }: MergedConnection,
-): boolean =>
-  edges.length > 0 &&
-  pageInfo?.hasNextPage === true &&
-  totalCount === existing.totalCount &&
-  edges.length < existing.edges.length &&
-  edges.every(({ node }, index) => node.__ref === existing.edges[index]?.node.__ref);
+  { edges = [], totalCount, pageInfo }: MergedConnection,
+): boolean {
+  const known = existing.edges ?? [];
+  return (
+    edges.length > 0 &&
+    pageInfo?.hasNextPage === true &&
+    totalCount === existing.totalCount &&
+    edges.length < known.length &&
+    edges.every(({ node }, index) => node.__ref === known[index]?.node.__ref)
+  );
+}
 
 const filterAndSort = [...searchAndSort, 'filter'];
 const pageArguments = [...filterAndSort, 'first', 'after', 'last', 'before'];

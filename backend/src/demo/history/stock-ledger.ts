@@ -62,7 +62,7 @@ function balanceTool(
 }
 
 function adjust(
-  { history, admin }: HistoryContext,
+  { history, admin, random }: HistoryContext,
   tool: SeededTool,
   quantity: number,
   reason: string,
@@ -71,6 +71,7 @@ function adjust(
   history.movements.push({
     toolId: tool.id,
     kind: 'adjustment',
+    adjustmentId: random.id(createdAt),
     quantity,
     userId: admin.id,
     reason,
