@@ -62,22 +62,23 @@ const details = {
   ],
 };
 
+const shown = (orders: object[] = [order]): MockLink.MockedResponse => ({
+  request: { query: ShowPurchaseDocument, variables: { number: 'TH-100042' } },
+  result: { data: { purchase: { ...purchase, orders } } },
+});
+
 function openPurchase(...mocks: MockLink.MockedResponse[]) {
   const user = {
     ...{ id: 'ada', email: 'ada@tools-hub.test', displayName: 'Ada Mensah', photoURL: '/a.webp' },
     ...{ emailVerified: true, role: 'ADMIN' as const },
   };
-  const shown: MockLink.MockedResponse = {
-    request: { query: ShowPurchaseDocument, variables: { number: 'TH-100042' } },
-    result: { data: { purchase } },
-    maxUsageCount: Infinity,
-  };
   return renderPage([{ path: '/dashboard/purchases/:number', element: <PurchaseRoute /> }], {
     at: '/dashboard/purchases/TH-100042',
     mocks: [
-      shown,
+      shown(),
       purchaseToAdmin(details),
       ...mocks,
+      { ...shown(), maxUsageCount: Infinity },
       { ...purchaseToAdmin(details), maxUsageCount: Infinity },
     ],
     session: { status: 'signed-in', user },
@@ -178,6 +179,7 @@ it('sends a refund with the same key from a dialog that was opened again, and lo
   const { request } = refundResponse(25, {});
   const page = openPurchase(
     { request, error: new TypeError('Failed to fetch'), maxUsageCount: 2 },
+    shown([{ ...order, refundableAmount: 65 }]),
     purchaseToAdmin({ ...details, orders: [{ ...details.orders[0], refundableAmount: 65 }] }),
   );
   await fillIn(page, '25');
