@@ -17,8 +17,9 @@ import { changeRefund, dueRefunds, findRefunds, isUnsent, saveRefunds, sumAmount
 const { PAID, REFUND_PENDING, CHARGED_BACK, REFUNDED } = OrderStatus;
 
 /**
- * Records a dispute at the bank and its outcome. A lost dispute returns the payment to the customer; when it is won on
- * appeal, the payment is back. A lost dispute of a part of the payment is a refund of that part. Then an order that an admin had closed is paid again if its customer has the goods.
+ * Records a dispute at the bank and its outcome. A lost dispute returns the payment to the customer. When it is won on appeal, the
+ * payment is back, and an order that an admin had closed is paid again if its customer has the goods. A lost dispute of a part of
+ * the payment is a refund of that part.
  */
 export async function recordDispute(update: PaymentUpdate): Promise<void> {
   const { manager, payment, orders, reported, at } = update;
