@@ -115,7 +115,7 @@ it('hides a review for the chosen reason, and fetches the list again', async () 
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'NOT_ABOUT_THE_TOOL');
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
   await findToast('success', 'Review by Grace Joiner hidden');
-  expect((await rowOf('Drives any nail')).getByText('Not about the tool')).toBeVisible();
+  expect(await (await rowOf('Drives any nail')).findByText('Not about the tool')).toBeVisible();
   expect(cache.extract()['ROOT_QUERY']).not.toHaveProperty('toolReviews');
   for (const field of Object.keys(ratings))
     expect(cache.extract()['Tool:hammer'] ?? {}).not.toHaveProperty(field);
@@ -132,7 +132,7 @@ it('shows a hidden review again', async () => {
   );
   await user.click((await rowOf('Buy my saws')).getByRole('button', { name: 'Show' }));
   await findToast('success', 'Review by Former customer shown again');
-  expect((await rowOf('Buy my saws')).getByRole('button', { name: 'Hide' })).toBeVisible();
+  expect(await (await rowOf('Buy my saws')).findByRole('button', { name: 'Hide' })).toBeVisible();
 });
 
 it('writes and removes an answer', async () => {
