@@ -197,7 +197,7 @@ describe('Disputes', () => {
     const appealed = await loadOrder(admin, id);
     expect(appealed).toMatchObject({ status: 'CHARGED_BACK', payment: { dispute: 'OPEN' } });
     expect(appealed.history.at(-1)).toEqual({
-      ...{ status: 'CHARGED_BACK', actor: 'PROVIDER', reason: 'The bank examines the dispute again' },
+      ...{ status: 'CHARGED_BACK', actor: 'PROVIDER', reason: 'The payment is in dispute again' },
     });
     await decideDispute(transactionId, 'winning_evidence');
     await reconcile();
@@ -359,6 +359,57 @@ describe('Disputes', () => {
     expect(await loadOrder(customer, orders[0]?.id ?? '')).toMatchObject({ status: 'REFUNDED' });
     expect(await loadOrder(customer, orders[1]?.id ?? '')).toMatchObject({ status: 'PAID' });
     await expectConsistentOrders(server.database, tools);
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('has an open dispute while one of several is not decided, and the outcome of each counts', async () => {
+    const { tool, id, transactionId } = await createPaid();
+    await disputePayment(transactionId, 400);
+    await decideDispute(transactionId, 'losing_evidence');
+    await disputePayment(transactionId, 300);
+    await reconcile();
+    expect(await loadOrder(customer, id)).toMatchObject({
+      status: 'PAID',
+      payment: { dispute: 'OPEN', refundedAmount: 4 },
+    });
+    await decideDispute(transactionId, 'losing_evidence');
+    await reconcile();
+    expect(await loadOrder(customer, id)).toMatchObject({
+      status: 'PAID',
+      payment: { dispute: 'LOST', refundedAmount: 7 },
+    });
+    // An appeal that the shop hears of once it is decided.
+    for (const evidence of ['A new receipt', 'winning_evidence'])
+      await decideDispute(transactionId, evidence);
+    await reconcile();
+    const order = await loadOrder(customer, id);
+    expect(order).toMatchObject({ status: 'PAID', payment: { dispute: 'LOST', refundedAmount: 4 } });
+    expect(order.history.at(-1)).toMatchObject({
+      reason: 'The bank returned $3.00 to the shop after an appeal',
+    });
+    expect((await cancelOrder(server, customer, id)).data.cancelOrder?.status).toBe('REFUNDED');
+    expect(await listRefundAmounts(transactionId)).toEqual([600]);
+    await expectConsistentOrders(server.database, [tool]);
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('is charged back when the bank returns what a lost dispute of a part had left', async () => {
+    const { tool, id, transactionId } = await createPaid();
+    await disputePayment(transactionId, 400);
+    await decideDispute(transactionId, 'losing_evidence');
+    await disputePayment(transactionId);
+    await decideDispute(transactionId, 'losing_evidence');
+    await reconcile();
+    const payment = { dispute: 'LOST', refundedAmount: 4 };
+    expect(await loadOrder(customer, id)).toMatchObject({ status: 'CHARGED_BACK', payment });
+    expect(await loadStock(server, tool)).toBe(0);
+    expect((await cancelOrder(server, admin, id)).data.cancelOrder?.status).toBe('REFUNDED');
+    for (const evidence of ['A new receipt', 'winning_evidence'])
+      await decideDispute(transactionId, evidence);
+    await reconcile();
+    await jobs.services.refunds.retry(rethrow);
+    expect(await listRefundAmounts(transactionId)).toEqual([600]);
+    await expectConsistentOrders(server.database, [tool]);
     expect(await reconcile()).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { Payment, Refund } from '../../src/modules/payments';
 import {
   createStripeClient,
   decideDispute,
+  disputePayment,
   payByCard,
   refundAtProvider,
   settleRefund,
@@ -33,6 +34,8 @@ const PRICES = [100, 80, 60] as const;
 const RETURNED = [1, 2, 3, 5, 10] as const;
 /** What a refund at the provider returns, in cents. */
 const REFUND_AMOUNTS = ['the rest', 100, 300, 700, 1200] as const;
+/** What a customer disputes of a payment, in cents. */
+const DISPUTED = [200, 500, 1000] as const;
 /** What an admin refunds of an order, in cents. */
 const REFUNDED_BY_HAND = [50, 200, 500] as const;
 const EVENT_TYPES = [
@@ -85,7 +88,7 @@ const NAMES = [
     'cancelUnpaidOrders',
   ] as const),
   ...(['refundAtProvider', 'failRefund', 'failRefund', 'cancelAtProvider'] as const),
-  ...(['decideDispute', 'decideDispute'] as const),
+  ...(['disputePart', 'decideDispute', 'decideDispute'] as const),
   ...(['refundOrder', 'refundOrder'] as const),
   ...(['settleRefund', 'allocateRefund', 'allocateRefund', 'changePrice'] as const),
   ...(['packOrder', 'unpackOrder', 'shipPurchase', 'deliver', 'deliver', 'fulfill', 'fulfill'] as const),
@@ -123,7 +126,7 @@ const NAMES_AFTER_DELIVERY = [
     'allocateRefund',
     'retryRefunds',
   ] as const),
-  ...(['decideDispute', 'decideDispute'] as const),
+  ...(['disputePart', 'decideDispute', 'decideDispute'] as const),
   ...(['deliverWebhookEvent', 'deliverWebhookEvent'] as const),
   ...(['cancelAsAdmin', 'reconcile', 'changePrice'] as const),
 ] as const satisfies readonly (keyof typeof actions)[];
@@ -338,12 +341,21 @@ const actions = {
         await server.services.refunds.allocate(scenario.admin, refund.id, order.id);
     }
   },
-  /** The bank decides the disputes that are open for the shop. */
+  /** A customer disputes a part of a payment. */
+  async disputePart(scenario, server, orderIndex, variant) {
+    const order = pickOrder(scenario, orderIndex);
+    const payment = order && (await server.database.getRepository(Payment).findOneBy(ofOrder(order.id)));
+    if (!payment) return;
+    await disputePayment(payment.transactionId, pick(DISPUTED, variant)).catch(ignoreInvalidRequest);
+  },
+  /** The bank decides all disputes that are open for the shop. */
   async winDisputes(_scenario, server) {
-    for (const { transactionId } of await server.database
-      .getRepository(Payment)
-      .findBy({ dispute: 'open', status: 'succeeded' }))
-      await decideDispute(transactionId, 'winning_evidence').catch(ignoreInvalidRequest);
+    const { disputes } = createStripeClient();
+    const disputed = await server.database.getRepository(Payment).findBy({ dispute: 'open' });
+    for (const { transactionId } of disputed)
+      for await (const { id, status } of disputes.list({ payment_intent: transactionId }))
+        if (status !== 'won' && status !== 'lost')
+          await disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' } });
   },
   async decideDispute(scenario, server, orderIndex, variant) {
     const order = pickOrder(scenario, orderIndex);

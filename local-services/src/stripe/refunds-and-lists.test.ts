@@ -204,7 +204,7 @@ describe('disputes', () => {
     });
   });
 
-  it('disputes what is not refunded by default', async () => {
+  it('disputes what is neither refunded nor disputed by default', async () => {
     const { id, latest_charge } = await stripe.paymentIntents.create({
       ...order,
       confirm: true,
@@ -214,6 +214,9 @@ describe('disputes', () => {
     const path = `/v1/charges/${idOf(latest_charge) ?? ''}/dispute`;
     expect(await stripe.rawRequest('POST', path)).toMatchObject({ amount: 10_345, status: 'needs_response' });
     expect((await stripe.charges.retrieve(idOf(latest_charge) ?? '')).disputed).toBe(true);
+    for (const amount of [undefined, 1]) {
+      expect(await errorOf(stripe.rawRequest('POST', path, { amount }))).toMatchObject({ param: 'amount' });
+    }
   });
 
   it('records an event for a disputed charge and rejects its refund', async () => {

@@ -57,9 +57,7 @@ export function allocateRefunds(refunds: readonly Refund[], orders: readonly Ord
     const amount = remainingOf(order, refunds);
     return amount > 0 ? { orderId: order.id, amount } : [];
   });
-  if (sumAmounts(left) === sumAmounts(unallocated)) {
-    return [...refunds.filter((refund) => !isUnallocated(refund)), ...splitRefunds(unallocated, left)];
-  }
+  if (sumAmounts(left) === sumAmounts(unallocated)) return splitUnallocated(refunds, left);
   const [only, ...others] = left;
   if (only === undefined || others.length > 0) return refunds;
   let { amount } = only;
@@ -89,13 +87,14 @@ export function allocatePart(
 export const isUnallocated = ({ orderId, status }: Refund): boolean =>
   orderId === null && status !== 'failed';
 
-/** Splits refunds over orders, whose amounts have the same sum. The first part of each keeps its id. */
-function splitRefunds(
+/** Splits the unallocated refunds over orders, whose amounts have the same sum. The first part of each keeps its id. */
+function splitUnallocated(
   refunds: readonly Refund[],
   left: readonly { readonly orderId: string; readonly amount: number }[],
 ): readonly Refund[] {
   const remaining = left.map((part) => ({ ...part }));
   return refunds.flatMap((refund) => {
+    if (!isUnallocated(refund)) return refund;
     const parts: Refund[] = [];
     for (let rest = refund.amount; rest > 0;) {
       const order = remaining.find(({ amount }) => amount > 0);

@@ -9,6 +9,7 @@ import type {
 import type { CompletedRefund, DocumentIssuer } from '../documents';
 import type { Outbox } from '../mail';
 import type { DeliveryPromise, Order } from '../orders';
+import { findCompleted } from './completed-refunds';
 import { lockCustomer, updateCustomerTotals } from './customer-totals';
 import { Payment } from './payment.entity';
 import {
@@ -144,8 +145,8 @@ async function applyCharge(update: PaymentUpdate): Promise<Recorded> {
   }
   const paid = await recordCharge(update);
   const refunds = await recordRefunds(update);
-  await recordDispute(update);
-  return { payment, paid, refunds };
+  await recordDispute(update, refunds);
+  return { payment, paid, refunds: findCompleted(refunds.before, refunds.after) };
 }
 
 /** Inserts the webhook event in the transaction of its effect; returns false when it was processed before. */

@@ -8,50 +8,65 @@ import {
   recordEvents,
   type Order,
 } from '../orders';
-import type { Payment, PaymentStatus } from './payment.entity';
+import type { Payment } from './payment.entity';
 import { updatePayment, type PaymentUpdate } from './payment-update';
 import { queueCancelledMail } from './queue-mails';
 import type { Refund } from './refund.entity';
-import { changeRefund, dueRefunds, findRefunds, isUnsent, saveRefunds, sumAmounts } from './refund-rows';
+import type { RefundChange } from './record-refunds';
+import { changeRefund, dueRefunds, isUnsent, saveRefunds, sumAmounts } from './refund-rows';
 
 const { PAID, REFUND_PENDING, CHARGED_BACK, REFUNDED } = OrderStatus;
 
+/** The texts of an order's history. */
+const OPENED = 'The customer disputed the payment with the bank';
+const REOPENED = 'The payment is in dispute again';
+const WON = 'The bank decided the dispute for the shop';
+const LOST = 'The bank decided the dispute for the customer and returned the payment';
+const PART_LOST = 'The bank decided the dispute for the customer and returned a part of the payment';
+
 /**
- * Records a dispute at the bank and its outcome. A lost dispute returns the payment to the customer. When it is won on appeal, the
- * payment is back, and an order that an admin had closed is paid again if its customer has the goods. A lost dispute of a part of
- * the payment is a refund of that part.
+ * Records the disputes of a payment at the bank and their outcome. A lost dispute returns the payment to the customer. When it is
+ * won on appeal, the payment is back, and an order that an admin had closed is paid again if its customer has the goods. A lost
+ * dispute of a part of the payment is a refund of that part.
  */
-export async function recordDispute(update: PaymentUpdate): Promise<void> {
+export async function recordDispute(update: PaymentUpdate, { before, after }: RefundChange): Promise<void> {
   const { manager, payment, orders, reported, at } = update;
-  const { dispute } = reported;
-  if (dispute === null || dispute === payment.dispute) return;
+  const { dispute, isChargedBack } = reported;
+  if (dispute === null) return;
+  const isChanged = dispute !== payment.dispute;
   const wasChargedBack = payment.status === 'charged_back';
-  const step = { actor: OrderActor.PROVIDER, reason: disputeReason(payment, reported), at };
-  await updatePayment(manager, payment, {
-    dispute,
-    disputedAt: payment.disputedAt ?? at,
-    status: paymentStatusAfter(reported, payment),
-  });
-  const refunds = await findRefunds(manager, payment.id);
-  const moved = orders.map((order) => ({ order, to: orderStatusAfter(reported, order, refunds) }));
-  const unmoved = moved.filter(({ order, to }) => order.status === to).map(({ order }) => order);
-  await recordEvents(manager, unmoved, step);
-  for (const to of [CHARGED_BACK, PAID, REFUNDED]) {
-    const moving = moved.filter((move) => move.to === to && move.order.status !== to);
-    await moveOrders(
-      manager,
-      moving.map(({ order }) => order),
-      { ...step, to },
-    );
+  const status = isChargedBack && payment.refundedAmount < payment.totalBill ? 'charged_back' : 'succeeded';
+  const reason = disputeReason(payment, reported);
+  if (isChanged || status !== payment.status) {
+    const disputedAt = payment.disputedAt ?? at;
+    await updatePayment(manager, payment, { dispute, disputedAt, status });
   }
-  const closed = moved.filter(({ to }) => to === REFUNDED).map(({ order }) => order);
-  await queueCancelledMail(
+  const by = { actor: OrderActor.PROVIDER, at };
+  const moved = orders.flatMap((order) => {
+    const to = orderStatusAfter(order, isChargedBack, after);
+    return to === order.status ? [] : { order, to };
+  });
+  const unmoved = orders.filter((order) => !moved.some((move) => move.order === order));
+  if (isChanged) await recordEvents(manager, unmoved, { ...by, reason });
+  const move = async (to: OrderStatus, why: string) => {
+    const moving = moved.filter((one) => one.to === to).map(({ order }) => order);
+    await moveOrders(manager, moving, { ...by, to, reason: why });
+    return moving;
+  };
+  await move(PAID, WON);
+  await move(CHARGED_BACK, LOST);
+  await queueCancelledMail(update, await move(REFUNDED, LOST), 'CHARGED_BACK');
+  if (isChargedBack) return endRefunds(update, after);
+  if (dispute === 'open') return;
+  const wonBack = after.filter((refund) => isWonBack(refund) && !before.includes(refund));
+  await renewRefunds(
     update,
-    closed.filter((order) => !unmoved.includes(order)),
-    'CHARGED_BACK',
+    after,
+    (own) =>
+      wasChargedBack ||
+      own.some((refund) => wonBack.includes(refund)) ||
+      (isChanged && !wasReturned(own.at(-1))),
   );
-  if (reported.isChargedBack) await endRefunds(update, refunds);
-  if (dispute === 'won') await renewRefunds(update, refunds, wasChargedBack);
 }
 
 /** The customer has the money: what was not sent to the provider is no longer due. */
@@ -65,17 +80,18 @@ async function endRefunds({ manager, at }: PaymentUpdate, refunds: readonly Refu
 
 /**
  * Refunds what is left of closed orders: the provider rejected their refunds during the dispute, and repeats its response
- * to their ids. A refund that the bank returned is not renewed, unless the bank had the whole payment in between.
+ * to their ids, or they were closed while the bank had the payment. A refund that the bank returned is not renewed, unless
+ * the bank had the payment in between.
+ * @param isRenewed whether an order with these refunds is refunded again.
  */
 async function renewRefunds(
   { manager, payment, orders, at }: PaymentUpdate,
   refunds: readonly Refund[],
-  wasChargedBack: boolean,
+  isRenewed: (own: readonly Refund[]) => boolean,
 ): Promise<void> {
   const due = orders.filter(({ id, status }) => {
     const own = refunds.filter(({ orderId }) => orderId === id);
-    const isRenewed = wasChargedBack || isRejected(own.at(-1)) || own.some(isWonBack);
-    return isClosed(status) && isRenewed && !own.some((refund) => refund.status === 'pending');
+    return isClosed(status) && isRenewed(own) && !own.some((refund) => refund.status === 'pending');
   });
   await saveRefunds(manager, dueRefunds(payment, due, refunds, at));
 }
@@ -83,49 +99,40 @@ async function renewRefunds(
 /** Whether the bank had returned it to the customer, and has returned it to the shop after an appeal. */
 const isWonBack = ({ isChargeback, status }: Refund): boolean => isChargeback && status === 'failed';
 
-const isRejected = (refund: Refund | undefined): boolean =>
-  refund?.status === 'failed' && refund.providerRefundId === null;
+/** Whether the bank has returned a refund of the shop to it. */
+const wasReturned = (refund: Refund | undefined): boolean =>
+  refund?.status === 'failed' && refund.providerRefundId !== null && !refund.isChargeback;
 
-function paymentStatusAfter(
-  { dispute, isChargedBack }: ProviderPayment,
-  { status, refundedAmount, totalBill }: Payment,
-): PaymentStatus {
-  if (dispute === 'open') return status;
-  return isChargedBack && refundedAmount < totalBill ? 'charged_back' : 'succeeded';
-}
-
-function orderStatusAfter(
-  { dispute, isChargedBack }: ProviderPayment,
-  order: Order,
-  refunds: readonly Refund[],
-): OrderStatus {
+function orderStatusAfter(order: Order, isChargedBack: boolean, refunds: readonly Refund[]): OrderStatus {
   const { status } = order;
-  if (isChargedBack && status === PAID) return CHARGED_BACK;
-  // The order was cancelled, and the customer has the money.
-  if (isChargedBack && status === REFUND_PENDING) return REFUNDED;
+  if (isChargedBack) {
+    if (status === PAID) return CHARGED_BACK;
+    // The order was cancelled, and the customer has the money.
+    return status === REFUND_PENDING ? REFUNDED : status;
+  }
   const isPaid =
     status === CHARGED_BACK || (status === REFUNDED && isShipped(order) && !wasRefunded(order, refunds));
-  return dispute === 'won' && isPaid ? PAID : status;
+  return isPaid ? PAID : status;
 }
 
-/** Whether refunds of the shop closed the order, also when the bank has returned them since. Otherwise the bank had its payment. */
+/**
+ * Whether refunds closed the order, also those of the shop that the bank has returned since. Otherwise the bank had its payment, and
+ * has given it back.
+ */
 const wasRefunded = ({ id, totalBill, closedAt }: Order, refunds: readonly Refund[]): boolean =>
   sumAmounts(
-    refunds.filter(({ orderId, isChargeback, status, providerRefundId, finishedAt }) => {
-      const hadSucceeded =
-        status === 'succeeded' || (providerRefundId !== null && isAfter(finishedAt, closedAt));
-      return orderId === id && !isChargeback && hadSucceeded;
-    }),
+    refunds.filter(
+      (refund) =>
+        refund.orderId === id &&
+        (refund.status === 'succeeded' || (wasReturned(refund) && isAfter(refund.finishedAt, closedAt))),
+    ),
   ) >= totalBill;
 
 const isAfter = (one: Date | null, other: Date | null): boolean =>
   one !== null && other !== null && one > other;
 
 function disputeReason({ dispute: before }: Payment, { dispute, isChargedBack }: ProviderPayment): string {
-  if (dispute === 'lost')
-    return `The bank decided the dispute for the customer and returned ${isChargedBack ? '' : 'a part of '}the payment`;
-  if (dispute === 'won') return 'The bank decided the dispute for the shop';
-  return before === null
-    ? 'The customer disputed the payment with the bank'
-    : 'The bank examines the dispute again';
+  if (dispute === 'open') return before === null ? OPENED : REOPENED;
+  if (dispute === 'won') return WON;
+  return isChargedBack ? LOST : PART_LOST;
 }

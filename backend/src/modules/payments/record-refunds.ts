@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { parseId } from '../../common/ids';
 import { formatCents } from '../../common/money';
-import type { CompletedRefund } from '../documents';
 import {
   isClosed,
   moveOrders,
@@ -11,7 +10,6 @@ import {
   type Order,
   type OrderStep,
 } from '../orders';
-import { findCompleted } from './completed-refunds';
 import { allocateRefunds, matchRefunds } from './match-refunds';
 import { updatePayment, type PaymentUpdate } from './payment-update';
 import { queueRefundFailedMail, queueRefundMail } from './queue-mails';
@@ -22,30 +20,28 @@ import { findRefunds, refundedOf, saveRefunds } from './refund-rows';
 type RefundActor = Omit<OrderStep, 'reason'>;
 
 /** The refunds of a payment before and after a change. */
-interface RefundChange {
+export interface RefundChange {
   readonly before: readonly Refund[];
   readonly after: readonly Refund[];
 }
 
-/**
- * Records the refunds of a payment, whether the shop or the provider started them. Returns those of orders that have succeeded
- * since.
- */
-export async function recordRefunds(update: PaymentUpdate): Promise<readonly CompletedRefund[]> {
+/** Records the refunds of a payment, whether the shop or the provider started them. */
+export async function recordRefunds(update: PaymentUpdate): Promise<RefundChange> {
   const { manager, payment, orders, reported, at } = update;
-  if (reported.refunds.length === 0) return [];
+  // Saves the query of most payments, which have none.
+  if (reported.refunds.length === 0 && reported.dispute === null) return { before: [], after: [] };
   const before = await findRefunds(manager, payment.id);
   const matched = matchRefunds(before, reported.refunds, update, await findCauses(update));
   const after = allocateRefunds(matched, orders);
   const changed = after.filter((refund) => !before.includes(refund));
-  if (changed.length === 0) return [];
+  if (changed.length === 0) return { before, after };
   await saveRefunds(manager, changed);
   await updatePayment(manager, payment, { refundedAmount: reported.refundedAmount });
   const by = { actor: OrderActor.PROVIDER, at };
   const reverted = await applyRefunds(manager, orders, { before, after }, by);
   await queueRefundMail(update, orders, { before, after });
   await queueRefundFailedMail(update, reverted, after);
-  return findCompleted(before, after);
+  return { before, after };
 }
 
 /** The returns and claims of the orders that reported refunds name: a restored backup may not have them. */

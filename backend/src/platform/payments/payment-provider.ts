@@ -1,4 +1,7 @@
-/** `open`: not decided. `won`: the shop keeps the payment. `lost`: the bank returned what was disputed to the customer. */
+/**
+ * The outcome of the disputes of a payment. `open`: one of them is not decided. `won`: the shop keeps the payment. `lost`: the
+ * bank returned what was disputed by one of them to the customer.
+ */
 export type ProviderDispute = 'open' | 'won' | 'lost';
 
 /** A refund of a payment, or of a part of it, at the provider, or what the bank returned after a dispute of a part of it. */
@@ -36,9 +39,9 @@ export interface ProviderPayment {
   readonly refunds: readonly ProviderRefund[];
   /** Whole cents of completed refunds; a pending refund may still fail. */
   readonly refundedAmount: number;
-  /** The customer's dispute at the bank, also one that the shop won or lost; null without one. */
+  /** The customer's disputes at the bank, also those that the shop won or lost; null without one. */
   readonly dispute: ProviderDispute | null;
-  /** Whether the bank returned all that was left of the payment after a dispute, and not only a part. */
+  /** Whether the customer has all that was left of the payment after a dispute, also during an appeal, and not only a part. */
   readonly isChargedBack: boolean;
   /** Whether this shop created it; several shops may share an account at the provider. */
   readonly belongsToThisShop: boolean;

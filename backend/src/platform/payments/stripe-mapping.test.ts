@@ -95,7 +95,8 @@ describe('a payment', () => {
     [['won'], 'won'],
     [['warning_closed', 'prevented'], 'won'],
     [['won', 'under_review'], 'open'],
-    [['won', 'lost', 'needs_response'], 'lost'],
+    [['won', 'lost', 'needs_response'], 'open'],
+    [['won', 'lost', 'warning_closed'], 'lost'],
   ])('with the disputes %j has the outcome %s', (disputes, outcome) => {
     expect(toPayment({ status: 'succeeded' }, disputes).dispute).toBe(outcome);
   });
@@ -128,6 +129,7 @@ describe('a payment', () => {
         false,
       ],
       ['a part, with a later refund of the rest', disputed('lost', 500, refundedAt(3, 100)), false],
+      ['all of it, during an appeal', disputed('appeal_under_review', 600), true],
       ['all of it, undecided', disputed('needs_response', 600), false],
       ['all of it, for the shop', disputed('won', 600), false],
     ])('is charged back by a lost dispute of %s: %#', (_amount, { isChargedBack }, expected) => {

@@ -41,7 +41,7 @@ export const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Strip
 interface ChargeDetails {
   /** Newest first, as Stripe lists them. */
   readonly refunds: readonly Stripe.Refund[];
-  /** Undefined when the charge was never disputed. */
+  /** Newest first; undefined when the charge was never disputed. */
   readonly disputes: readonly Stripe.Dispute[] | undefined;
 }
 
@@ -54,7 +54,7 @@ export function toProviderPayment(
   const { id, status, amount, currency, client_secret: clientSecret } = intent;
   const metadata: Partial<PaymentMetadata> = intent.metadata;
   const isPartial = (dispute: Stripe.Dispute) =>
-    dispute.currency === currency && dispute.amount < leftBefore(dispute, intent, refunds);
+    dispute.currency === currency && dispute.amount < leftBefore(dispute, intent, { refunds, disputes });
   const returned = [
     ...refunds.map(toProviderRefund).reverse(),
     ...(disputes ?? []).filter(isPartial).flatMap(toReturnedPart),
@@ -68,7 +68,7 @@ export function toProviderPayment(
     refunds: returned,
     refundedAmount: refundedAmountOf(returned),
     dispute: disputes === undefined ? null : outcomeOf(disputes),
-    isChargedBack: disputes?.some((dispute) => dispute.status === 'lost' && !isPartial(dispute)) ?? false,
+    isChargedBack: disputes?.some((dispute) => LOST.includes(dispute.status) && !isPartial(dispute)) ?? false,
     belongsToThisShop: metadata.shop === shop,
     purchaseId: metadata.purchaseId,
     userId: metadata.userId,
@@ -98,15 +98,24 @@ const REFUND_STATUSES: Readonly<Record<string, ProviderRefund['status']>> = {
 const refundedAmountOf = (refunds: readonly Pick<ProviderRefund, 'amount' | 'status'>[]): number =>
   refunds.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0);
 
-/** The cents of a payment that earlier refunds had left when the customer disputed it. */
-const leftBefore = (
-  { created }: Stripe.Dispute,
+/** The cents of a payment that earlier refunds and disputes had left when the customer disputed it. */
+function leftBefore(
+  dispute: Stripe.Dispute,
   { amount_received: received }: Stripe.PaymentIntent,
-  refunds: readonly Stripe.Refund[],
-): number =>
-  refunds
-    .filter((refund) => refund.created < created && toProviderRefund(refund).status !== 'failed')
-    .reduce((left, { amount }) => left - amount, received);
+  { refunds, disputes = [] }: ChargeDetails,
+): number {
+  const taken = [
+    ...refunds.filter(
+      (refund) => refund.created < dispute.created && toProviderRefund(refund).status !== 'failed',
+    ),
+    ...disputes
+      .slice(disputes.indexOf(dispute) + 1)
+      .filter(
+        ({ status, currency }) => currency === dispute.currency && !ENDED_WITHOUT_LOSS.includes(status),
+      ),
+  ];
+  return taken.reduce((left, { amount }) => left - amount, received);
+}
 
 /** What the bank returned of a payment after a dispute of a part of it. It is back when the dispute is won on appeal. */
 function toReturnedPart({ id, amount, status }: Stripe.Dispute): readonly ProviderRefund[] {
@@ -123,9 +132,9 @@ const LOST = ['lost', 'appeal_needs_response', 'appeal_under_review'];
 /** The statuses of disputes, and of inquiries before one, that ended without a loss. */
 const ENDED_WITHOUT_LOSS = ['won', 'warning_closed', 'prevented'];
 
-/** One lost dispute of a charge is enough. An appeal against a lost one is open. */
+/** An appeal against a lost dispute is open, and so is a charge that is disputed by a dispute that is not listed yet. */
 function outcomeOf(disputes: readonly Stripe.Dispute[]): ProviderDispute {
-  if (disputes.some(({ status }) => status === 'lost')) return 'lost';
-  const isWon = disputes.length > 0 && disputes.every(({ status }) => ENDED_WITHOUT_LOSS.includes(status));
-  return isWon ? 'won' : 'open';
+  const isDecided = ({ status }: Stripe.Dispute) => status === 'lost' || ENDED_WITHOUT_LOSS.includes(status);
+  if (disputes.length === 0 || !disputes.every(isDecided)) return 'open';
+  return disputes.some(({ status }) => status === 'lost') ? 'lost' : 'won';
 }

@@ -11,10 +11,6 @@ export function findCharge({ store }: RequestContext, id: string, param = 'id'):
   return charge;
 }
 
-/** The cents of a charge that no refund, completed or pending, returns. */
-export const unrefundedAmountOf = (charge: Stripe.Charge): number =>
-  charge.amount_captured - charge.amount_refunded;
-
 /** Builds a charge of the intent's whole amount: captured, or failed with the bank's decline. */
 export function buildCharge(
   intent: Stripe.PaymentIntent,

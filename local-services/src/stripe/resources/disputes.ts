@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { invalidRequest, invalidState, resourceMissing } from '../http/errors.js';
 import type { Parameters } from '../http/parameters.js';
 import type { Store } from '../storage/store.js';
-import { unrefundedAmountOf } from './charges.js';
 import type { RequestContext } from './context.js';
 import { recordEvent } from './events.js';
 import { newId } from './ids.js';
@@ -32,10 +31,12 @@ const OUTCOMES: Readonly<Record<string, 'won' | 'lost'>> = {
 export function createDispute(
   context: RequestContext,
   charge: Stripe.Charge,
-  amount = unrefundedAmountOf(charge),
+  amount = remainingAmountOf(context.store, charge),
 ): Dispute {
-  if (amount < 1 || amount > unrefundedAmountOf(charge)) {
-    throw invalidRequest('A dispute is of at most what is not refunded.', { param: 'amount' });
+  if (amount < 1 || amount > remainingAmountOf(context.store, charge)) {
+    throw invalidRequest('A dispute is of at most what is neither refunded nor disputed.', {
+      param: 'amount',
+    });
   }
   context.store.put('charges', { ...charge, disputed: true });
   return saveDispute(context, 'charge.dispute.created', {
@@ -81,12 +82,12 @@ export function findDispute({ store }: RequestContext, id: string): Dispute {
   return dispute;
 }
 
-/** The cents of a charge that its open and lost disputes take. They cannot be refunded. */
-export const disputedAmountOf = (store: Store, { id }: Stripe.Charge): number =>
+/** The cents of a charge that neither refunds nor open or lost disputes take. */
+export const remainingAmountOf = (store: Store, charge: Stripe.Charge): number =>
   store
     .all('disputes')
-    .filter(({ charge, status }) => charge === id && status !== 'won')
-    .reduce((sum, { amount }) => sum + amount, 0);
+    .filter((dispute) => dispute.charge === charge.id && dispute.status !== 'won')
+    .reduce((remaining, { amount }) => remaining - amount, charge.amount_captured - charge.amount_refunded);
 
 function saveDispute(
   context: RequestContext,

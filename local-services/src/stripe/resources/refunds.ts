@@ -4,9 +4,9 @@ import type { Page } from '../http/lists.js';
 import type { Parameters } from '../http/parameters.js';
 import type { Store } from '../storage/store.js';
 import { formatDollars } from './amounts.js';
-import { findCharge, unrefundedAmountOf } from './charges.js';
+import { findCharge } from './charges.js';
 import type { RequestContext } from './context.js';
-import { disputedAmountOf } from './disputes.js';
+import { remainingAmountOf } from './disputes.js';
 import { recordEvent } from './events.js';
 import { idOf, newId } from './ids.js';
 import { findPaymentIntent } from './payment-intents.js';
@@ -21,10 +21,7 @@ export function createRefund(context: RequestContext, parameters: Parameters): S
     throw invalidRequest(`Invalid reason: must be one of ${REASONS.join(', ')}`, { param: 'reason' });
   }
   const charge = findChargeToRefund(context, parameters);
-  const amount = validateRefundAmount(
-    refundableAmountOf(context.store, charge),
-    parameters.integer('amount'),
-  );
+  const amount = validateRefundAmount(remainingAmountOf(context.store, charge), parameters.integer('amount'));
   const status = isPendingFirst(context, charge) ? 'pending' : 'succeeded';
   const metadata = parameters.metadata();
   const refund = buildRefund(charge, {
@@ -155,7 +152,7 @@ function requireRefundable(
   if (charge?.status !== 'succeeded') {
     throw invalidRequest(`${subject} does not have a successful charge to refund.`);
   }
-  if (!charge.refunded && refundableAmountOf(store, charge) <= 0) {
+  if (!charge.refunded && remainingAmountOf(store, charge) <= 0) {
     throw invalidState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
@@ -163,9 +160,6 @@ function requireRefundable(
   if (!charge.refunded) return charge;
   throw invalidState(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
 }
-
-const refundableAmountOf = (store: Store, charge: Stripe.Charge): number =>
-  unrefundedAmountOf(charge) - disputedAmountOf(store, charge);
 
 function validateRefundAmount(unrefunded: number, requested: number | undefined): number {
   const amount = requested ?? unrefunded;
