@@ -81,6 +81,17 @@ describe('Fields of a tool beyond the specification', () => {
     furtherImages: [{ imageLink: 'https://images.example/back.webp', alt: ' From behind ' }],
   };
 
+  it('adds one tool for repeated requests in another notation of its specifications', async () => {
+    const key = newId();
+    const values = { toolName: 'Marking knife', specifications: [{ name: 'Length', value: '180' }] };
+    const first = await add(values, key);
+    expect(errorCode(first)).toBeUndefined();
+    const notation = { ...values, specifications: [{ unit: null, value: ' 180', name: 'Length' }] };
+    expect(await add(notation, key)).toEqual(first);
+    const other = { ...values, specifications: [{ name: 'Length', value: '190' }] };
+    expect(errorCode(await add(other, key))).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
   it('adds a tool with all fields, and changes each of them', async () => {
     const tool = await create(everything);
     expect(tool).toMatchObject({

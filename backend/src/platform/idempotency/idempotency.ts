@@ -111,13 +111,20 @@ const expiryLimit = (now: Date): Date => new Date(now.getTime() - RETENTION_MS);
 
 /** The hash of the operation and its input, whatever API and order of the fields the client used. */
 function hashRequest({ operation, input }: KeyedRequest): string {
-  const fields = Object.entries(input)
-    .filter(([, value]) => value != null)
-    .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([operation, fields]))
+    .update(JSON.stringify([operation, normalize(input)]))
     .digest('base64url');
+}
+
+/** Trims texts, leaves out null fields and sorts the others, at each depth. */
+function normalize(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(normalize);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.entries(value)
+    .filter(([, field]) => field != null)
+    .map(([name, field]) => [name, normalize(field)] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** Whether the write had no effect for certain. It may have had one when the provider or the database was unavailable. */
