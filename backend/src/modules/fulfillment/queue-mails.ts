@@ -37,6 +37,7 @@ export async function queueDeliveredMails(
   await queueMails(manager, outbox, MailKind.DELIVERED, shipments, (_, own) => ({
     items: own.map(toMailItem),
     confirmedBy,
+    canClaim: own.some(({ status }) => status === OrderStatus.PAID),
     canReturn: own.some(({ kind, status }) => kind === OrderKind.SALE && status === OrderStatus.PAID),
   }));
 }

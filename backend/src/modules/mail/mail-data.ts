@@ -135,6 +135,8 @@ export interface MailData {
     readonly items: readonly MailItem[];
     /** Null when the shipment counts as delivered since it left some days ago. */
     readonly confirmedBy: 'CUSTOMER' | 'SHOP' | null;
+    /** Whether pieces can be claimed: those that are refunded or charged back already cannot. */
+    readonly canClaim: boolean;
     /** Whether pieces can be returned: those of a replacement, and those that are refunded or charged back already, cannot. */
     readonly canReturn: boolean;
   };

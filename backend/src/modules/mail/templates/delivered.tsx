@@ -33,13 +33,22 @@ export const delivered: MailTemplate<Data> = {
       <Paragraph>{explain(data)}</Paragraph>
       <Items items={data.items} />
       <PurchaseOrderNumber {...data} />
-      <Paragraph>
-        Is something missing or not right? Report it on the page of your order. {describeTerms(data, context)}
-      </Paragraph>
+      {data.canClaim && (
+        <Paragraph>
+          Is something missing or not right? Report it on the page of your order.{' '}
+          {describeTerms(data, context)}
+        </Paragraph>
+      )}
       <PurchaseLink number={data.number} context={context}>
         View your order
       </PurchaseLink>
     </>
   ),
-  example: { ...EXAMPLE_PURCHASE, items: EXAMPLE_PURCHASE.lines, confirmedBy: null, canReturn: true },
+  example: {
+    ...EXAMPLE_PURCHASE,
+    items: EXAMPLE_PURCHASE.lines,
+    confirmedBy: null,
+    canClaim: true,
+    canReturn: true,
+  },
 };

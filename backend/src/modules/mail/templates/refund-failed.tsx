@@ -11,8 +11,8 @@ export const refundFailed: MailTemplate<MailData[MailKind.REFUND_FAILED]> = {
     <>
       <Title>The refund of your order {data.number} failed</Title>
       <Paragraph>
-        You cancelled the tools below, but your bank did not accept the refund. So the cancellation is undone:
-        the tools are paid, and we deliver them.
+        The tools below were cancelled, but your bank did not accept the refund. So the cancellation is
+        undone: the tools are paid, and we deliver them.
       </Paragraph>
       <Paragraph>
         Do you not want them? Cancel them again, or reply to this email if your card is no longer valid.

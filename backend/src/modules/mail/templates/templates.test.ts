@@ -104,15 +104,20 @@ describe('The text of an email', () => {
     ['CUSTOMER', 'You confirmed that this delivery has arrived.'],
     ['SHOP', 'These tools were delivered to you.'],
   ] as const)('says how the shop knows of a delivery whose confirmation is by %s', (confirmedBy, text) => {
-    const data = { ...PURCHASE, items: ITEMS, confirmedBy, canReturn: true };
+    const data = { ...PURCHASE, items: ITEMS, confirmedBy, canClaim: true, canReturn: true };
     expect(render(MailKind.DELIVERED, data)).toContain(text);
   });
 
   it('offers no return of delivered tools in a shop that takes none back', () => {
-    const data = { ...PURCHASE, items: ITEMS, confirmedBy: null, canReturn: true };
+    const data = { ...PURCHASE, items: ITEMS, confirmedBy: null, canClaim: true, canReturn: true };
     const text = render(MailKind.DELIVERED, data, { returnDays: 0, guaranteeMonths: 1 });
     expect(text).toContain('Each tool has a guarantee of 1 month.');
     expect(text).not.toContain('send tools back');
+  });
+
+  it('offers no claim of delivered tools that are refunded already', () => {
+    const data = { ...PURCHASE, items: ITEMS, confirmedBy: null, canClaim: false, canReturn: false };
+    expect(render(MailKind.DELIVERED, data)).not.toMatch(/guarantee|Report/);
   });
 
   it('names the price, the stock and the minimum order of a tool that is back in stock', () => {
