@@ -9,6 +9,7 @@ import { startLocalStripe } from '../support/local-stripe';
 import { confirmPayment, createPaidPurchase, createPaymentIntent, payAtProvider } from '../support/payments';
 import { rethrow } from '../support/order-steps';
 import {
+  createStripeClient,
   decideDispute,
   disputePayment,
   listRefundAmounts,
@@ -261,6 +262,47 @@ describe('Disputes', () => {
       status: 'REFUNDED',
       payment: { refundedAmount: 10 },
     });
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('does not repeat a refund that the bank has returned when another dispute is won', async () => {
+    const { id, transactionId } = await createPaid();
+    const refund = await refundAtProvider(transactionId, 400);
+    await reconcile();
+    await cancelOrder(server, customer, id);
+    expect(await listRefundAmounts(transactionId)).toEqual([600, 400]);
+    await createStripeClient().rawRequest('POST', `/v1/refunds/${refund.id}/fail`);
+    await reconcile();
+    await disputePayment(transactionId, 400);
+    await decideDispute(transactionId, 'winning_evidence');
+    await reconcile();
+    await jobs.services.refunds.retry(rethrow);
+    expect(await listRefundAmounts(transactionId)).toEqual([600, 400]);
+    expect(await loadOrder(customer, id)).toMatchObject({ status: 'REFUNDED', payment: { dispute: 'WON' } });
+    await refundAtProvider(transactionId, 400);
+    await reconcile();
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('closes a cancelled order whose refund failed before the bank returned the payment', async () => {
+    const tool = await addTool(server, { available: 10, price: 100 });
+    const { orders, transactionId } = await createPaidPurchase(
+      server,
+      customer,
+      [tool],
+      'pm_card_pendingRefund',
+    );
+    const id = orders[0]?.id ?? '';
+    expect((await cancelOrder(server, customer, id)).data.cancelOrder?.status).toBe('REFUND_PENDING');
+    await settleRefund(transactionId, 'fail');
+    await disputePayment(transactionId);
+    await decideDispute(transactionId, 'losing_evidence');
+    await reconcile();
+    expect(await loadOrder(customer, id)).toMatchObject({
+      status: 'REFUNDED',
+      payment: { dispute: 'LOST', refundedAmount: 0 },
+    });
+    await expectConsistentOrders(server.database, [tool]);
     expect(await reconcile()).toEqual([]);
   });
 

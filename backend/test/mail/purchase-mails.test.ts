@@ -16,8 +16,8 @@ import {
   payAtProvider,
 } from '../support/payments';
 import { createPurchase, placePurchase } from '../support/purchases';
-import { startServer, type TestServer } from '../support/server';
-import { decideDispute, refundAtProvider, settleRefund } from '../support/stripe';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import { decideDispute, disputePayment, refundAtProvider, settleRefund } from '../support/stripe';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
@@ -294,6 +294,25 @@ describe('Emails about purchases', () => {
     expect(text).toContain('10 × Hammer');
     expect(text).not.toContain('Saw');
     expect(await receive(REFUND_SUCCEEDED)).toEqual([]);
+  });
+
+  it('reports that the cancellation is undone of an order whose refund a job could not make', async () => {
+    const { orders, transactionId } = await createPaidPurchase(server, customer, [await addTool(server)]);
+    const [{ id } = { id: '' }] = orders;
+    await disputePayment(transactionId);
+    expect(errorCode(await cancelOrder(server, customer, id))).toBe('REFUND_REJECTED');
+    expect(await receive(REFUND_FAILED)).toEqual([]);
+    // As when the provider was unavailable: the cancellation waits for the job.
+    await server.database.query("UPDATE orders SET status = 'REFUND_PENDING' WHERE id = $1", [id]);
+    await server.database.query(
+      `UPDATE refunds SET status = 'pending', finished_at = NULL WHERE order_id = $1`,
+      [id],
+    );
+    await mailer.services.refunds.retry(() => undefined);
+    const mails = await receive(REFUND_FAILED);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `The refund of your order ${await findPurchaseNumber(server, id)} failed`,
+    ]);
   });
 
   it('reports only the refund of an order whose dispute the shop has won', async () => {

@@ -27,14 +27,24 @@ interface PartialRefund {
 }
 
 /**
- * Decides on the refund of what is left of a paid order. The provider is called after the commit.
- * @throws DomainError PAYMENT_IN_PROGRESS while a refund of a part of it is not sent.
+ * Decides on the refunds of what is left of paid orders of one purchase. The provider is called after the commit. Returns the
+ * orders, and calls `onError` with PAYMENT_IN_PROGRESS for each of which a part has a refund that is not sent.
  */
-export async function beginRefund(manager: EntityManager, order: Order, at: Date): Promise<void> {
-  const payment = await findPayment(manager, order);
+export async function beginRefunds(
+  manager: EntityManager,
+  orders: readonly Order[],
+  at: Date,
+  onError: (error: DomainError) => void,
+): Promise<readonly Order[]> {
+  const [first] = orders;
+  if (first === undefined) return [];
+  const payment = await findPayment(manager, first);
   const refunds = await findRefunds(manager, payment.id);
-  if (refunds.some((refund) => refund.orderId === order.id && isUnsent(refund))) throw anotherInProgress();
-  await saveRefunds(manager, dueRefunds(payment, [order], refunds, at));
+  const unsent = new Set(refunds.filter(isUnsent).map(({ orderId }) => orderId));
+  const begun = orders.filter(({ id }) => !unsent.has(id));
+  await saveRefunds(manager, dueRefunds(payment, begun, refunds, at));
+  orders.filter((order) => !begun.includes(order)).forEach(() => onError(anotherInProgress()));
+  return begun;
 }
 
 /**

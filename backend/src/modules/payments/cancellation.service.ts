@@ -25,7 +25,7 @@ import {
   type PurchaseService,
 } from '../orders';
 import { canCancelChargedBackOrder, canCancelPackedOrder } from '../policies';
-import { beginRefund } from './begin-refund';
+import { beginRefunds } from './begin-refund';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { paymentInProgress } from './payment-update';
@@ -301,20 +301,15 @@ async function beginCancellation(
     (await manager.getRepository(Payment).existsBy({ purchaseId: purchase.id, status: 'open' }))
   )
     return undefined;
-  const begun: Order[] = [];
-  for (const order of orders) {
-    try {
-      assertCancellable(order, { refundIfPaid, cancelIfPacked, cancelIfChargedBack });
-      if (order.status === PAID && refundIfPaid) await beginRefund(manager, order, step.at);
-      begun.push(order);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      onError(error);
-    }
-  }
-  const findByStatus = (from: OrderStatus) => begun.filter(({ status }) => status === from);
+  const cancellable = orders.filter((order) => {
+    const rejection = findRejection(order, { refundIfPaid, cancelIfPacked, cancelIfChargedBack });
+    if (rejection !== undefined) onError(rejection);
+    return rejection === undefined;
+  });
+  const findByStatus = (from: OrderStatus) => cancellable.filter(({ status }) => status === from);
   const unpaid = findByStatus(PLACED);
-  const paid = refundIfPaid ? findByStatus(PAID) : [];
+  const refundable = refundIfPaid ? findByStatus(PAID) : [];
+  const paid = await beginRefunds(manager, refundable, step.at, onError);
   // Their customer has the money already.
   const chargedBack = refundIfPaid ? findByStatus(CHARGED_BACK) : [];
   // What the customer cannot cancel, only an admin cancels.
@@ -327,23 +322,23 @@ async function beginCancellation(
   await moveOrders(manager, unpaid, { ...step, to: CANCELLED });
   const cause = causeOf(step);
   if (cause !== undefined) await queueCancelledMail(event, unpaid, cause);
-  return begun;
+  return cancellable.filter((order) => !refundable.includes(order) || paid.includes(order));
 }
 
-/** @throws DomainError CONFLICT, FULFILLMENT_STARTED, FORBIDDEN */
-function assertCancellable(
+/** Why an order cannot be cancelled: CONFLICT, FULFILLMENT_STARTED or FORBIDDEN. */
+function findRejection(
   order: Order,
   {
     refundIfPaid,
     cancelIfPacked = false,
     cancelIfChargedBack = false,
   }: Limits & Pick<Cancellation, 'refundIfPaid'>,
-): void {
-  if (order.kind === OrderKind.REPLACEMENT) throw replacementNotCancellable();
-  if (!refundIfPaid) return;
+): DomainError | undefined {
+  if (order.kind === OrderKind.REPLACEMENT) return replacementNotCancellable();
+  if (!refundIfPaid) return undefined;
   if (order.status === OrderStatus.PAID && isFulfillmentStarted(order, cancelIfPacked))
-    throw fulfillmentStarted(order);
-  if (order.status === OrderStatus.CHARGED_BACK && !cancelIfChargedBack) throw paymentReturned();
+    return fulfillmentStarted(order);
+  return order.status === OrderStatus.CHARGED_BACK && !cancelIfChargedBack ? paymentReturned() : undefined;
 }
 
 const isRefundDue = ({ status }: Order): boolean => status === OrderStatus.REFUND_PENDING;

@@ -43,4 +43,11 @@ describe('findCompleted', () => {
     const refunds = [refund('1', 0, 1, ofReturn), refund('2', 2, undefined, { ...ofReturn, amount: 200 })];
     expect(replacedBy('2', refunds)).toEqual(['1']);
   });
+
+  it('does not replace a refund for the same return that succeeded', () => {
+    const ofReturn = { returnId: 'r' };
+    expect(
+      replacedBy('2', [refund('1', 0, undefined, ofReturn), refund('2', 2, undefined, ofReturn)]),
+    ).toEqual([]);
+  });
 });

@@ -21,15 +21,17 @@ export function findCompleted(
 }
 
 /**
- * The refunds of the same payment that a refund of an order replaces: those for the same return or claim, or the chain of the
- * failed ones of the same order and amount without either. A refund replaces one that had failed before it was decided on, and
+ * The refunds of the same payment that a refund of an order replaces: the failed ones for the same return or claim, or the chain of
+ * those of the same order and amount without either. A refund replaces one that had failed before it was decided on, and
  * each is replaced once: a further one of the same amount returns further money.
  * @param refunds those of the payment, oldest first.
  */
 function findReplaced(refund: Refund, refunds: readonly Refund[]): readonly string[] {
   const { id, orderId, amount } = refund;
   if (!isWithoutCause(refund))
-    return refunds.filter((other) => hasCause(other, refund) && other.id !== id).map((other) => other.id);
+    return refunds
+      .filter((other) => hasCause(other, refund) && other.status === 'failed')
+      .map((other) => other.id);
   const chains = new Map<string, readonly string[]>();
   const failed: Refund[] = [];
   for (const row of refunds) {

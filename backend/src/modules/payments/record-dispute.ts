@@ -53,7 +53,7 @@ export async function recordDispute(update: PaymentUpdate, { before, after }: Re
     await moveOrders(manager, moving, { ...by, to, reason: why });
     return moving;
   };
-  await move(PAID, WON);
+  await move(PAID, dispute === 'lost' ? PART_LOST : WON);
   await move(CHARGED_BACK, LOST);
   await queueCancelledMail(update, await move(REFUNDED, LOST), 'CHARGED_BACK');
   if (isChargedBack) return endRefunds(update, after);
@@ -65,7 +65,7 @@ export async function recordDispute(update: PaymentUpdate, { before, after }: Re
     (own) =>
       wasChargedBack ||
       own.some((refund) => wonBack.includes(refund)) ||
-      (isChanged && !wasReturned(own.at(-1))),
+      (isChanged && !own.some(wasReturned)),
   );
 }
 
@@ -100,8 +100,8 @@ async function renewRefunds(
 const isWonBack = ({ isChargeback, status }: Refund): boolean => isChargeback && status === 'failed';
 
 /** Whether the bank has returned a refund of the shop to it. */
-const wasReturned = (refund: Refund | undefined): boolean =>
-  refund?.status === 'failed' && refund.providerRefundId !== null && !refund.isChargeback;
+const wasReturned = ({ status, providerRefundId, isChargeback }: Refund): boolean =>
+  status === 'failed' && providerRefundId !== null && !isChargeback;
 
 function orderStatusAfter(order: Order, isChargedBack: boolean, refunds: readonly Refund[]): OrderStatus {
   const { status } = order;

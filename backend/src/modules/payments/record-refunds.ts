@@ -38,9 +38,13 @@ export async function recordRefunds(update: PaymentUpdate): Promise<RefundChange
   await saveRefunds(manager, changed);
   await updatePayment(manager, payment, { refundedAmount: reported.refundedAmount });
   const by = { actor: OrderActor.PROVIDER, at };
-  const reverted = await applyRefunds(manager, orders, { before, after }, by);
+  await applyRefunds(manager, orders, { before, after }, by);
   await queueRefundMail(update, orders, { before, after });
-  await queueRefundFailedMail(update, reverted, after);
+  // After a chargeback the customer has the money: the orders are closed with the dispute.
+  if (!reported.isChargedBack) {
+    const reverted = await revertToPaid(manager, orders, after, by);
+    await queueRefundFailedMail(update, reverted, after);
+  }
   return { before, after };
 }
 
@@ -58,16 +62,14 @@ async function findCauses({ manager, orders, reported }: PaymentUpdate): Promise
 
 /**
  * Applies changed refunds to the orders of their payment. An order that is refunded in full is closed. A partial refund
- * does not close it, and neither does a refund that the bank returned reopen it: its units may be sold again. An order
- * whose refund has failed is paid as before.
- * @returns the orders that are paid as before.
+ * does not close it, and neither does a refund that the bank returned reopen it: its units may be sold again.
  */
 export async function applyRefunds(
   manager: EntityManager,
   orders: readonly Order[],
   { before, after }: RefundChange,
   by: RefundActor,
-): Promise<readonly Order[]> {
+): Promise<void> {
   const amounts = orders.map((order) => ({
     order,
     was: refundedOf(order, before),
@@ -88,7 +90,6 @@ export async function applyRefunds(
       await recordEvents(manager, [order], { ...by, reason });
   }
   await recordFailures(manager, orders, { before, after }, by);
-  return revertToPaid(manager, orders, after, by);
 }
 
 /** Adds the pending refunds of paid orders that have failed since to their histories. */

@@ -19,7 +19,7 @@ import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { lockPayment, notifyListeners, type PaymentListener } from './payment-update';
-import { queueRefundMail } from './queue-mails';
+import { queueRefundFailedMail, queueRefundMail } from './queue-mails';
 import { applyRefunds, recordFailures, revertToPaid } from './record-refunds';
 import { Refund } from './refund.entity';
 import {
@@ -114,7 +114,7 @@ export class RefundService {
     let made = 0;
     for await (const { id } of this.findDue(signal)) {
       try {
-        await this.make(id);
+        await this.make(id, { isLater: true });
         made += 1;
       } catch (error) {
         onError(error);
@@ -213,10 +213,12 @@ export class RefundService {
     );
   }
 
-  private async make(id: string): Promise<void> {
-    await this.recordSent([await this.sendIfDue(id)], (error) => {
+  /** @param isLater whether nobody waits for the outcome, so that an email reports a rejection. */
+  private async make(id: string, { isLater = false } = {}): Promise<void> {
+    const onError = (error: unknown) => {
       throw error;
-    });
+    };
+    await this.recordSent([await this.sendIfDue(id)], onError, isLater);
   }
 
   private async sendIfDue(id: string): Promise<SentRefund> {
@@ -228,7 +230,11 @@ export class RefundService {
   }
 
   /** Records what became of refunds of one payment. Calls `onError` for each that failed. */
-  private async recordSent(sent: readonly SentRefund[], onError: (error: unknown) => void): Promise<void> {
+  private async recordSent(
+    sent: readonly SentRefund[],
+    onError: (error: unknown) => void,
+    isLater = false,
+  ): Promise<void> {
     const [first] = sent;
     if (first === undefined) return;
     try {
@@ -242,17 +248,18 @@ export class RefundService {
       }
     }
     for (const { refund, rejection } of sent) {
-      if (rejection !== undefined) await this.handleRejection(refund, rejection).catch(onError);
+      if (rejection !== undefined) await this.handleRejection(refund, rejection, isLater).catch(onError);
     }
   }
 
   /** Makes the refund of what is left in place of a rejected one. @throws the rejection when nothing else refunds the order. */
-  private async handleRejection(refund: Refund, rejection: DomainError): Promise<void> {
+  private async handleRejection(refund: Refund, rejection: DomainError, isLater: boolean): Promise<void> {
     const at = this.clock();
+    const { outbox } = this;
     const { next, isRefunded } = await this.database.transaction((manager) =>
-      recordRejection(manager, refund.ownPayment, refund, at),
+      recordRejection(manager, refund, at, isLater ? outbox : undefined),
     );
-    if (next !== undefined) return this.make(next.id);
+    if (next !== undefined) return this.make(next.id, { isLater });
     if (!isRefunded) throw rejection;
   }
 
@@ -277,14 +284,17 @@ export class RefundService {
 const alreadyRefunded = (): DomainError =>
   new DomainError('REFUND_REJECTED', 'This order, or a part of it, is refunded already.');
 
-/** Records that the provider rejected a refund. Simultaneous calls have the same outcome. */
+/**
+ * Records that the provider rejected a refund. Simultaneous calls have the same outcome.
+ * @param outbox when an email tells the customer that the cancellation is undone.
+ */
 async function recordRejection(
   manager: EntityManager,
-  known: Payment,
-  { id, amount, orderId }: Refund,
+  { id, amount, orderId, ownPayment }: Refund,
   at: Date,
+  outbox: Outbox | undefined,
 ): Promise<Rejection> {
-  const { payment, orders } = await lockPayment(manager, known);
+  const { payment, purchase, orders } = await lockPayment(manager, ownPayment);
   const refunds = await findRefunds(manager, payment.id);
   const order = orders.find((candidate) => candidate.id === orderId);
   if (order === undefined) throw new Error(`Refund ${id} is not of an order of its payment`);
@@ -303,7 +313,8 @@ async function recordRejection(
   const after = [...refunds.filter((refund) => refund !== rejected), failed, ...next];
   const by = { actor: OrderActor.PROVIDER, at };
   if (next.length === 0) await recordFailures(manager, [order], { before: refunds, after }, by);
-  await revertToPaid(manager, [order], after, by);
+  const reverted = await revertToPaid(manager, [order], after, by);
+  if (outbox !== undefined) await queueRefundFailedMail({ manager, outbox, purchase }, reverted, after);
   return { next: next[0], isRefunded };
 }
 
