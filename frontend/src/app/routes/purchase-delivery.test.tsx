@@ -234,6 +234,20 @@ describe('I have received it', () => {
     expect(arrived).toHaveFocus();
   });
 
+  it('shows a receipt whose response was lost, and confirms it again', async () => {
+    const { dialog, confirm } = await openReceipt(
+      { request: confirmed().request, error: new TypeError('Failed to fetch') },
+      refetched,
+      confirmed(),
+      refetched,
+    );
+    await confirm();
+    expect(await dialog.findByText(/^We couldn't confirm whether this was done\./)).toBeInTheDocument();
+    expect(await screen.findAllByText('Delivered on Dec 2, 2026')).toHaveLength(3);
+    await confirm();
+    await findToast('success', 'Thank you. The receipt is confirmed.');
+  });
+
   it('keeps the dialog open when the receipt could not be confirmed', async () => {
     const { dialog, confirm } = await openReceipt(errorResponse(confirmed(), 'INTERNAL_SERVER_ERROR'));
     await confirm();

@@ -1,6 +1,6 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
-import { errorCode, errorMessage } from '../../../apollo/error';
+import { errorCode, errorMessage, hasUnknownOutcome } from '../../../apollo/error';
 import { actionErrorMessage } from '../../../apollo/error-notice';
 import { toast } from '../../../components/feedback/toaster';
 import { Checkbox } from '../../../components/form/checkbox';
@@ -42,7 +42,7 @@ export function ReceiptDialog({ shipmentId, orders, onClose }: ReceiptDialogProp
   const fields = useWatch({ control: form.control, name: 'orders' });
   const missing = missingPieces(orders, fields);
   // What can be returned and claimed, and the new claims, are fetched with the page.
-  const [confirmReceipt] = useConfirmReceiptMutation({ refetchQueries: 'active' });
+  const [confirmReceipt, { client }] = useConfirmReceiptMutation({ refetchQueries: 'active' });
   const submission = useFormSubmit(form, async (values) => {
     const reported = missingPieces(orders, values.orders);
     try {
@@ -54,6 +54,8 @@ export function ReceiptDialog({ shipmentId, orders, onClose }: ReceiptDialogProp
       onClose();
       return undefined;
     } catch (cause) {
+      // The receipt may be confirmed. To confirm it again is safe: the server opens no equal claim.
+      if (hasUnknownOutcome(cause)) void client.refetchQueries({ include: 'active' });
       const isRejected = errorCode(cause) === 'NOT_CLAIMABLE';
       return { message: isRejected ? errorMessage(cause) : actionErrorMessage(cause, 'This shipment') };
     }
