@@ -11,6 +11,13 @@ export type RunOnce = <Result>(
   send: (context: IdempotentContext) => Promise<Result>,
 ) => Promise<Result>;
 
+/** The keys by the variables that they were sent with. */
+export interface KeyStore {
+  get: (variables: string) => string | undefined;
+  set: (variables: string, key: string) => unknown;
+  delete: (variables: string) => unknown;
+}
+
 /** 128 random bits; `crypto.randomUUID` does not exist on plain http. */
 const newKey = (): string => crypto.getRandomValues(new BigUint64Array(2)).join('-');
 
@@ -18,9 +25,9 @@ const newKey = (): string => crypto.getRandomValues(new BigUint64Array(2)).join(
  * Gives each mutation an idempotency key, so that the server runs it once however often it is sent. The key stays the
  * same while the same variables are sent again after an error, such as a lost response, also when others are sent in
  * between. Other variables, or the same ones after a success, get a new key.
+ * @param keys what holds the keys; they last as long as `runOnce` when omitted.
  */
-export function createRunOnce(): RunOnce {
-  const keys = new Map<string, string>();
+export function createRunOnce(keys: KeyStore = new Map<string, string>()): RunOnce {
   return async (variables, send) => {
     const serialized = JSON.stringify(variables);
     const key = keys.get(serialized) ?? newKey();
@@ -35,7 +42,7 @@ export function createRunOnce(): RunOnce {
  * The `runOnce` of a form or a button, see {@link createRunOnce}. A dialog gets that of the component that opens it, since
  * the keys must outlive it: after a lost response the dialog may be closed and opened again.
  */
-export function useIdempotentMutation(): RunOnce {
-  const [runOnce] = useState(createRunOnce);
+export function useIdempotentMutation(keys?: KeyStore): RunOnce {
+  const [runOnce] = useState(() => createRunOnce(keys));
   return runOnce;
 }

@@ -19,7 +19,7 @@ import { AddAddressDocument } from '../../features/addresses/add-address.generat
 import { UpdateBillingDetailsDocument } from '../../features/addresses/update-billing-details.generated';
 import { readCart } from '../../features/cart/store-cart';
 import { blockedMessage } from '../../features/checkout/checkout-cart';
-import { readDraft } from '../../features/checkout/checkout-draft';
+import { clearDraft, readDraft } from '../../features/checkout/checkout-draft';
 
 beforeEach(() => {
   localStorage.clear();
@@ -64,6 +64,7 @@ it('places the purchase for the address that was used last, and replaces the pag
   expect(router.state.historyAction).toBe('REPLACE');
   expect(keys).toHaveLength(1);
   expect(readDraft('u1')).toBeUndefined();
+  expect(sessionStorage.getItem('checkoutKeys')).toBe('{}');
   await findToast('success', 'Purchase TH-100042 placed');
   // The order of the addresses has changed, too.
   const cached = Object.keys(cache.extract()['ROOT_QUERY'] ?? {});
@@ -378,6 +379,39 @@ it('sends the same key again after a lost response', async () => {
   await user.click(await placeButton());
   expect(await screen.findByRole('heading', { name: 'Payment' })).toBeInTheDocument();
   expect(keys[1]).toBe(keys[0]);
+});
+
+it('sends the same key again when the page is loaded again after a lost response', async () => {
+  const lost = { ...placed(), result: undefined, error: new TypeError('Failed to fetch') };
+  const first = openCheckout([lost]);
+  await first.user.click(await placeButton());
+  expect(await screen.findByText(/It's safe to place it again/)).toBeInTheDocument();
+  first.unmount();
+  const { user, keys } = openCheckout([placed()]);
+  await user.click(await placeButton());
+  expect(await screen.findByRole('heading', { name: 'Payment' })).toBeInTheDocument();
+  expect(keys).toEqual(first.keys);
+});
+
+it.each([
+  ['the cart has changed', () => undefined, 2],
+  ['the user has signed out', clearDraft, 1],
+])('sends another key after a lost response when %s', async (_, change, version) => {
+  const lines = [cartLine()];
+  const request = placed({
+    lines: [{ toolId: HAMMER_ID, quantity: 24, jobReference: null }],
+    expectedTotal: 216,
+  });
+  const lost = { ...request, result: undefined, error: new TypeError('Failed to fetch') };
+  const first = openCheckout([lost], cartOf(1, ...lines));
+  await first.user.click(await placeButton());
+  expect(await screen.findByText(/It's safe to place it again/)).toBeInTheDocument();
+  first.unmount();
+  change();
+  const { user, keys } = openCheckout([request], cartOf(version, ...lines));
+  await user.click(await placeButton());
+  expect(await screen.findByRole('heading', { name: 'Payment' })).toBeInTheDocument();
+  expect(keys[0]).not.toBe(first.keys[0]);
 });
 
 it('places the same purchase again after a lost response that had emptied the cart', async () => {

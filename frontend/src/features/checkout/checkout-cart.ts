@@ -12,6 +12,8 @@ export interface CheckoutLine {
 
 /** The cart that becomes a purchase. */
 export interface CheckoutCart {
+  /** Rises with each change, also when a purchase takes its lines out. */
+  version: number;
   lines: readonly CheckoutLine[];
   total: number;
 }

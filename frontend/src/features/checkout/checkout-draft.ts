@@ -1,3 +1,4 @@
+import type { KeyStore } from '../../apollo/use-idempotent-mutation';
 import { findMismatches, isString, type Shape } from '../../lib/shape';
 import { StoredValue } from '../../lib/stored-value';
 
@@ -45,5 +46,34 @@ export function readDraft(userId: string): CheckoutDraft | undefined {
 
 export const writeDraft = (draft: CheckoutDraft): void => storedDraft.write(draft);
 
-/** Removes the draft, after the purchase and at sign-out; it waits for its user when a session has expired. */
-export const clearDraft = (): void => storedDraft.write(EMPTY);
+type Keys = Readonly<Record<string, string>>;
+
+function parseKeys(text: string): Keys {
+  try {
+    const keys: unknown = JSON.parse(text);
+    return typeof keys === 'object' && keys !== null ? (keys as Keys) : {};
+  } catch {
+    return {};
+  }
+}
+
+const storedKeys = new StoredValue('checkoutKeys', parseKeys, JSON.stringify, () => sessionStorage);
+
+/**
+ * The idempotency keys of the purchases that this tab has sent, by what was ordered. They survive a reload, after which an
+ * earlier request may still run.
+ */
+export const purchaseKeys: KeyStore = {
+  get: (request) => storedKeys.read()[request],
+  set: (request, key) => storedKeys.write({ ...storedKeys.read(), [request]: key }),
+  delete: (request) =>
+    storedKeys.write(
+      Object.fromEntries(Object.entries(storedKeys.read()).filter(([other]) => other !== request)),
+    ),
+};
+
+/** Removes the draft and the keys, after the purchase and at sign-out; they wait for their user when a session has expired. */
+export function clearDraft(): void {
+  storedDraft.write(EMPTY);
+  storedKeys.write({});
+}

@@ -9,7 +9,7 @@ import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { paths } from '../../config/paths';
 import type { CheckoutCart } from './checkout-cart';
-import { clearDraft } from './checkout-draft';
+import { clearDraft, purchaseKeys } from './checkout-draft';
 import { usePlacePurchaseMutation } from './place-purchase.generated';
 
 /** The values of the form; empty texts for none. */
@@ -46,7 +46,7 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
   { onAttempt, onOutdated }: PurchaseListeners<Cart>,
 ) {
   const navigate = useNavigate();
-  const runOnce = useIdempotentMutation();
+  const runOnce = useIdempotentMutation(purchaseKeys);
   const [lineErrors, setLineErrors] = useState<LineErrors>({});
   const [placePurchase, { client }] = usePlacePurchaseMutation();
 
@@ -68,7 +68,10 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
         // The server rejects the purchase when this is no longer the total.
         expectedTotal: cart.total,
       };
-      const { data } = await runOnce(input, (context) => placePurchase({ variables: { input }, context }));
+      // The same tools in a later cart are another purchase.
+      const { data } = await runOnce({ cartVersion: cart.version, input }, (context) =>
+        placePurchase({ variables: { input }, context }),
+      );
       const { number, orders } = data?.placePurchase ?? {};
       clearDraft();
       toast.success(`Purchase ${number ?? ''} placed`);
