@@ -148,6 +148,24 @@ it('pauses a toast that has the focus, and lets Tab leave it', async () => {
   expect(card).not.toHaveAttribute('data-paused');
 });
 
+it('tries again for the next toast when the toast region could not be loaded', async () => {
+  renderPage(page);
+  // Jest fails a test with an unhandled rejection.
+  const load = jest.fn(() => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  await jest.isolateModulesAsync(async () => {
+    jest.doMock('./toast-region', load);
+    const { toast: isolated } = await import('./toaster');
+    isolated.error('Not shown');
+    isolated.removeAll();
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    jest.dontMock('./toast-region');
+  });
+  toast.error('Shown again');
+  expect(await screen.findByText('Shown again')).toBeVisible();
+});
+
 describe('duration', () => {
   it('closes a success toast after 5 seconds and keeps an error toast', async () => {
     renderPage(page);

@@ -13,15 +13,19 @@ interface ToastButton {
   onClick: () => void;
 }
 
-/** Loads the toast region lazily, like RootLayout, since no page starts with a toast. */
+/**
+ * Loads the toast region lazily, like RootLayout, since no page starts with a toast. Undefined when that fails: the page works
+ * without it, and the next toast tries again.
+ */
+const loadRegion = () => import('./toast-region').catch(() => undefined);
+
 async function show(
   type: 'success' | 'error',
   title: string,
   detail?: string,
   action?: ToastAction,
 ): Promise<void> {
-  const { createToast } = await import('./toast-region');
-  createToast(type, title, detail, action);
+  (await loadRegion())?.createToast(type, title, detail, action);
 }
 
 /** Shows a toast at the top right. `detail` explains what to do next. */
@@ -30,5 +34,5 @@ export const toast = {
     void show('success', title, detail, action),
   error: (title: string, detail?: string, action?: ToastAction) => void show('error', title, detail, action),
   /** Removes all toasts but those that are shown later. */
-  removeAll: () => void import('./toast-region').then(({ removeToasts }) => removeToasts()),
+  removeAll: () => void loadRegion().then((region) => region?.removeToasts()),
 };
