@@ -102,6 +102,26 @@ it('says that a list cannot be put into the cart which was deleted meanwhile', a
   expect(visitorCart.read()).toEqual([]);
 });
 
+it('keeps the number of times when the tools could not be added', async () => {
+  const checked = linesChecked([HAMMER_ID, 72], [SAW_ID, 30]);
+  const { user } = open(
+    listsLoaded(workshop),
+    { ...listLoaded, maxUsageCount: 2 },
+    { request: checked.request, error: new TypeError('Failed to fetch') },
+    checked,
+  );
+  await press(user, /Workshop/, 'Add to cart');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.clear(dialog.getByLabelText('How many times'));
+  await user.type(dialog.getByLabelText('How many times'), '3');
+  await user.click(dialog.getByRole('button', { name: 'Add to cart' }));
+  await findToast('error', 'Not added to your cart');
+  expect(dialog.getByLabelText('How many times')).toHaveValue(3);
+  await user.click(await dialog.findByRole('button', { name: 'Add to cart' }));
+  await findToast('success', '2 tools added to your cart');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 it('cannot be closed while a list is put into the cart', async () => {
   const { user } = open(listsLoaded(workshop), { ...listLoaded, delay: Infinity });
   await press(user, /Workshop/, 'Add to cart');

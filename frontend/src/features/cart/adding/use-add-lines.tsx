@@ -10,6 +10,9 @@ import { ChangesDialog } from './changes-dialog';
 import { CheckLinesDocument } from './check-lines.generated';
 import { planLines, type AddingPlan, type LineToAdd } from './plan-lines';
 
+/** What became of the lines; `changed` when some were added with another quantity or left out. */
+export type AddOutcome = 'added' | 'changed' | 'failed';
+
 /**
  * Puts lines into the cart that were saved, ordered or shared before, with the quantities that can be ordered now. A dialog
  * names each line that was changed or left out. Errors are shown as toasts.
@@ -33,22 +36,21 @@ export function useAddLines() {
     return planLines(wanted, data?.visitorCart?.lines ?? []);
   }
 
-  /** Returns whether all lines were added as they are. */
-  async function addLines(wanted: readonly LineToAdd[]): Promise<boolean> {
+  async function addLines(wanted: readonly LineToAdd[]): Promise<AddOutcome> {
     setIsAdding(true);
     try {
       const checked = await check(wanted);
-      if (checked.lines.length > 0 && !(await addToCart(checked.lines))) return false;
+      if (checked.lines.length > 0 && !(await addToCart(checked.lines))) return 'failed';
       if (checked.changes.length > 0) {
         setPlan(checked);
-        return false;
+        return 'changed';
       }
       const title = `${formatCountOf(checked.lines.length, 'tool')} added to your cart`;
       toast.success(title, undefined, { label: 'View cart', to: paths.cart });
-      return true;
+      return 'added';
     } catch (error) {
       toast.error('Not added to your cart', errorMessage(error));
-      return false;
+      return 'failed';
     } finally {
       setIsAdding(false);
     }

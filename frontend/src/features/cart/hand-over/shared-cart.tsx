@@ -51,7 +51,7 @@ function SharedLines({ cart: { lines, total } }: { cart: NonNullable<SharedCartQ
   const navigate = useNavigate();
   const { addLines, isAdding, changesDialog } = useAddLines();
   const add = async () => {
-    if (await addLines(toLinesToAdd(lines))) await navigate(paths.cart);
+    if ((await addLines(toLinesToAdd(lines))) === 'added') await navigate(paths.cart);
   };
   return (
     <Stack gap="6">

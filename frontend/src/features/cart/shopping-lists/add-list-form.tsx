@@ -9,6 +9,7 @@ import { FormError } from '../../../components/form/form-error';
 import { TextInput } from '../../../components/form/text-field';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
 import type { LineToAdd } from '../adding/plan-lines';
+import type { AddOutcome } from '../adding/use-add-lines';
 import { toLinesToAdd } from '../lines/lines-table';
 import { ShoppingListDocument } from './shopping-list.generated';
 
@@ -18,7 +19,7 @@ const MAX_TIMES = 99;
  * The form that puts a shopping list into the cart.
  * @param onAdd adds the lines, whose quantities are multiplied.
  */
-export function useAddList(id: string, onAdd: (lines: readonly LineToAdd[]) => Promise<unknown>) {
+export function useAddList(id: string, onAdd: (lines: readonly LineToAdd[]) => Promise<AddOutcome>) {
   const client = useApolloClient();
   const form = useForm({ defaultValues: { times: 1 } });
   const submission = useFormSubmit(form, async ({ times }) => {
@@ -28,8 +29,9 @@ export function useAddList(id: string, onAdd: (lines: readonly LineToAdd[]) => P
         variables: { id },
         fetchPolicy: 'network-only',
       });
-      await onAdd(toLinesToAdd(data?.shoppingList?.lines ?? [], times));
-      return undefined;
+      const outcome = await onAdd(toLinesToAdd(data?.shoppingList?.lines ?? [], times));
+      // A toast says why it failed.
+      return outcome === 'failed' ? {} : undefined;
     } catch (cause) {
       return { message: actionErrorMessage(cause, 'This list') };
     }

@@ -9,7 +9,7 @@ import { toast } from '../../../components/feedback/toaster';
 import { ListPage } from '../../../components/table/list-page';
 import { paths } from '../../../config/paths';
 import type { LineToAdd } from '../adding/plan-lines';
-import { useAddLines } from '../adding/use-add-lines';
+import { useAddLines, type AddOutcome } from '../adding/use-add-lines';
 import { AddListForm, useAddList } from './add-list-form';
 import { DeleteListDialog } from './delete-list-dialog';
 import { listColumns, type ListRow } from './list-columns';
@@ -69,14 +69,15 @@ function NoLists() {
 
 interface AddListDialogProps {
   list: ListRow;
-  onAdd: (lines: readonly LineToAdd[]) => Promise<unknown>;
+  onAdd: (lines: readonly LineToAdd[]) => Promise<AddOutcome>;
   onClose: () => void;
 }
 
 function AddListDialog({ list: { id, name }, onAdd, onClose }: AddListDialogProps) {
   const addition = useAddList(id, async (lines) => {
-    await onAdd(lines);
-    onClose();
+    const outcome = await onAdd(lines);
+    if (outcome !== 'failed') onClose();
+    return outcome;
   });
   return (
     <Modal title={`Add ${name} to your cart`} isBusy={addition.isBusy} onClose={onClose}>
