@@ -180,6 +180,19 @@ describe('Delete', () => {
     expect(listedNames()).toEqual(['Pull saw', 'Felling axe']);
   });
 
+  it('reports the deletion of a tool that an earlier request without a response has deleted', async () => {
+    const lost = { request: sawDeleted.request, error: new TypeError('Failed to fetch') };
+    const page = openAllProducts(tools(), lost, errorResponse(sawDeleted, 'NOT_FOUND'));
+    page.respond();
+    await confirmDeletion(page);
+    await findToast('error', 'Pull saw may not have been deleted');
+    expect(await heading('All tools: 2')).toBeInTheDocument();
+    await confirmDeletion(page);
+    await findToast('success', 'Tools: saw deleted');
+    expect(screen.queryByText('Pull saw has already been removed.')).not.toBeInTheDocument();
+    expect(await heading('All tools: 1')).toBeInTheDocument();
+  });
+
   it('removes a tool from the list that was already deleted on the server', async () => {
     const page = openAllProducts(tools(), errorResponse(sawDeleted, 'NOT_FOUND'));
     await confirmDeletion(page);

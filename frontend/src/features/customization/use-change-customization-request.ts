@@ -28,6 +28,7 @@ export function useChangeCustomizationRequest(): Record<
       name: `The request from ${email}`,
       outcome,
       done: `Request from ${email} ${outcome}`,
+      isDeletion: outcome === 'deleted',
     });
 
   const recordOf = ({ id }: RequestRow) => ({ __typename: 'CustomizationRequest' as const, id });

@@ -26,6 +26,7 @@ export function useModerateReview() {
       name: `The review by ${reviewerName}`,
       outcome,
       done: `Review by ${reviewerName} ${outcome}`,
+      isDeletion: outcome === 'deleted',
     });
 
   const recordOf = ({ id }: ReviewRow) => ({ __typename: 'Review' as const, id });

@@ -23,6 +23,7 @@ export function useDeleteTool() {
       name: toolName,
       outcome: 'deleted',
       done: `Tools: ${id} deleted`,
+      isDeletion: true,
     });
   };
 }

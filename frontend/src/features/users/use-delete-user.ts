@@ -25,6 +25,7 @@ export function useDeleteUser() {
       outcome: 'deleted',
       describeError: userErrorMessage,
       done: `User: ${email} deleted`,
+      isDeletion: true,
     });
   };
 
