@@ -28,7 +28,7 @@ const returned = {
   ...{ id: 'return-1', quantity: 2, reason: null, status: 'REQUESTED', amount: 10, requestedAt: at },
   refund: null,
   order: {
-    ...{ __typename: 'Order', id: 'order-1', userName: 'Grace Joiner' },
+    ...{ __typename: 'Order', id: 'order-1', userName: 'Grace Joiner', totalBill: 100, refundableAmount: 8 },
     tool: { ...orderRow('order-1').tool, price: 5 },
     purchase: { __typename: 'Purchase', id: 'purchase-1', number: 'TH-100042' },
   },
@@ -111,7 +111,7 @@ it('shows how to reach a customer, what was spent, and the newest records of eac
     ...['TH-100042PO number PO-17', 'Nov 21, 2026', 'Paid', '$100.00'],
   ]);
   const tool = 'Tool of order-1TH-100042';
-  expect(cellsOf('Returns: 1')).toEqual([tool, 'Nov 21, 2026', '2', '$10.00', 'Not received yet']);
+  expect(cellsOf('Returns: 1')).toEqual([tool, 'Nov 21, 2026', '2', '$8.00', 'Not received yet']);
   expect(cellsOf('Claims: 1')).toEqual([tool, 'Nov 21, 2026', '1', 'The handle broke', 'To decide']);
   expect(section('Claims: 1').getByRole('link')).toHaveAttribute('href', '/dashboard/purchases/TH-100042');
   const reviews = section('Reviews of tools: 2');

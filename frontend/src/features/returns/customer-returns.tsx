@@ -4,10 +4,10 @@ import { NewestRecords } from '../../components/table/newest-records';
 import { ToolThumbnail, TwoLines, WithImage } from '../../components/table/cells';
 import { paths } from '../../config/paths';
 import { formatDate } from '../../lib/date-time';
-import { formatMoney, formatNumber } from '../../lib/numbers';
+import { formatNumber } from '../../lib/numbers';
 import type { CustomerReturns_returnsFragment } from './customer-returns.generated';
 import type { ReturnRow } from './return-columns';
-import { ReturnStatus } from './return-status';
+import { refundText, ReturnStatus } from './return-status';
 
 const columns: readonly Column<ReturnRow>[] = [
   {
@@ -30,7 +30,7 @@ const columns: readonly Column<ReturnRow>[] = [
     cell: ({ requestedAt }) => <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>,
   },
   { header: 'Pieces', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
-  { header: 'Amount', align: 'end', cell: ({ amount }) => formatMoney(amount) },
+  { header: 'Refund', align: 'end', cell: (returned) => refundText(returned, returned.order) },
   { header: 'Status', cell: (returned) => <ReturnStatus of={returned} /> },
 ];
 
