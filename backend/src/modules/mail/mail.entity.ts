@@ -46,7 +46,9 @@ registerEnumType(MailStatus, {
     SENT: { description: 'The mail server has accepted it.' },
     FAILED: { description: 'The mail server rejected it, or was unavailable for days.' },
     UNCERTAIN: {
-      description: 'The connection was lost, or the server stopped, before the reply: it may have been sent.',
+      description:
+        'The connection was lost or the server stopped before the reply, or it waited in a backup that was restored: it may ' +
+        'have been sent.',
     },
   },
 });

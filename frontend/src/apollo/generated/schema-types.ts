@@ -269,7 +269,7 @@ export type MailStatus =
   | 'SENDING'
   /** The mail server has accepted it. */
   | 'SENT'
-  /** The connection was lost, or the server stopped, before the reply: it may have been sent. */
+  /** The connection was lost or the server stopped before the reply, or it waited in a backup that was restored: it may have been sent. */
   | 'UNCERTAIN';
 
 /** Pieces of an order that are missing from a shipment. */

@@ -70,7 +70,7 @@ it.each([
   ['All', undefined, 'No emails yet'],
 ])('lists the emails of the filter %s, without the note about unsent ones', async (name, statuses, empty) => {
   const { user } = openMails(unsent, mails([], statuses));
-  expect(screen.getByText(/the customer may get it twice/)).toBeVisible();
+  expect(screen.getByText(/backup that was restored\. .* the customer may get it twice/)).toBeVisible();
   await user.click(screen.getByRole('link', { name }));
   expect(await screen.findByText(empty)).toBeVisible();
   expect(screen.queryByText(/the customer may get it twice/)).not.toBeInTheDocument();

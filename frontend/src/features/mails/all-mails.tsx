@@ -50,8 +50,9 @@ export function AllMails() {
       <ListFilter label="Email filter" parameter="status" options={filters} />
       {filter === filters[0] && (
         <Text color="fg.muted" maxW="prose" mb="4">
-          “Perhaps sent” means that the connection was lost before the mail server replied. If you send it
-          again, the customer may get it twice.
+          “Perhaps sent” means that the connection was lost or the server stopped before the mail server
+          replied, or that the email was waiting in a backup that was restored. If you send it again, the
+          customer may get it twice.
         </Text>
       )}
     </ListPage>
