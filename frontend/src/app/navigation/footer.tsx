@@ -1,18 +1,10 @@
 import { Box, Container, Flex, HStack, Text } from '@chakra-ui/react';
-import { useSyncExternalStore } from 'react';
 import { NavLink } from './nav-link';
 import { ColorModeSwitch } from './color-mode-switch';
 import { Logo } from './logo';
 import { footerLinks } from './links';
 
-/** The year of the first version, which the server renders: its clock may show another year than that of the browser. */
-const FIRST_YEAR = 2026;
-
-const neverChanges = () => () => undefined;
-const readYear = (): number => new Date().getFullYear();
-
 export function Footer() {
-  const year = useSyncExternalStore(neverChanges, readYear, () => FIRST_YEAR);
   return (
     <Box as="footer" position="relative">
       <Box
@@ -34,8 +26,9 @@ export function Footer() {
             </HStack>
             <ColorModeSwitch />
           </Flex>
-          <Text mt="6" textStyle="sm">
-            Copyright © {year} Tools-Hub. All Rights Reserved.
+          {/* Around New Year the clock of the server may show another year than that of the browser. */}
+          <Text mt="6" textStyle="sm" suppressHydrationWarning>
+            Copyright © {new Date().getFullYear()} Tools-Hub. All Rights Reserved.
           </Text>
         </Container>
       </Box>
