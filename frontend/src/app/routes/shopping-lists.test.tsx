@@ -180,3 +180,14 @@ it('deletes a list after a confirmation, and says why when that fails', async ()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Workshop' })).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { name: 'Shopping Lists: 1' })).toHaveFocus();
 });
+
+it('deletes a list that an earlier request without a response has deleted', async () => {
+  const lost = { request: deleted.request, error: new TypeError('Failed to fetch') };
+  const { user } = open(listsLoaded(workshop, site), lost, errorResponse(deleted, 'NOT_FOUND'));
+  await press(user, /Workshop/, 'Delete');
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/^We couldn't confirm whether this was done/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await findToast('success', 'Workshop deleted');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Workshop' })).not.toBeInTheDocument());
+});

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
+import { deleteRecord } from '../../apollo/delete-record';
 import { actionErrorMessage } from '../../apollo/error-notice';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { Lines } from './address-text';
@@ -20,7 +21,7 @@ const pending = (subject: string) => ({
 
 /** Asks before an address is deleted; null while the dialog is closed. */
 export function DeleteAddressDialog({ address, ...dialog }: DialogProps & { address: SavedAddress | null }) {
-  const [deleteAddress] = useDeleteAddressMutation();
+  const [deleteAddress, { client }] = useDeleteAddressMutation();
   return (
     <ConfirmDialog
       subject={address}
@@ -28,13 +29,8 @@ export function DeleteAddressDialog({ address, ...dialog }: DialogProps & { addr
       isDangerous
       pending={pending('This address')}
       onConfirm={async ({ id }) => {
-        await deleteAddress({
-          variables: { id },
-          update(cache) {
-            cache.evict({ id: cache.identify({ __typename: 'Address', id }) });
-            cache.gc();
-          },
-        });
+        const record = { __typename: 'Address', id };
+        await deleteRecord(client.cache, record, deleteAddress({ variables: { id } }));
       }}
       {...dialog}
     >

@@ -1,6 +1,7 @@
 import { Button, Heading, Text } from '@chakra-ui/react';
 import { Pencil, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { deleteRecord } from '../../apollo/delete-record';
 import { actionErrorMessage } from '../../apollo/error-notice';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { EmptyState } from '../../components/feedback/empty-state';
@@ -84,7 +85,7 @@ const pending = {
 };
 
 function DeleteDialog({ group, onClose }: { group: SynonymGroup | null; onClose: () => void }) {
-  const [deleteGroup] = useDeleteSynonymGroupMutation();
+  const [deleteGroup, { client }] = useDeleteSynonymGroupMutation();
   return (
     <ConfirmDialog
       subject={group}
@@ -92,13 +93,8 @@ function DeleteDialog({ group, onClose }: { group: SynonymGroup | null; onClose:
       isDangerous
       pending={pending}
       onConfirm={async ({ id }) => {
-        await deleteGroup({
-          variables: { id },
-          update(cache) {
-            cache.evict({ id: cache.identify({ __typename: 'SynonymGroup', id }) });
-            cache.gc();
-          },
-        });
+        const record = { __typename: 'SynonymGroup', id };
+        await deleteRecord(client.cache, record, deleteGroup({ variables: { id } }));
         toast.success('Synonyms deleted');
       }}
       onClose={onClose}

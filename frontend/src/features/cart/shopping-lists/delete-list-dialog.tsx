@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react';
+import { deleteRecord } from '../../../apollo/delete-record';
 import { actionErrorMessage } from '../../../apollo/error-notice';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog';
 import { toast } from '../../../components/feedback/toaster';
@@ -18,7 +19,7 @@ interface DeleteListDialogProps {
 
 /** Confirms the deletion of a shopping list. */
 export function DeleteListDialog({ list, onClose, returnFocusTo }: DeleteListDialogProps) {
-  const [deleteList] = useDeleteShoppingListMutation();
+  const [deleteList, { client }] = useDeleteShoppingListMutation();
   return (
     <ConfirmDialog
       subject={list}
@@ -26,13 +27,8 @@ export function DeleteListDialog({ list, onClose, returnFocusTo }: DeleteListDia
       isDangerous
       pending={pending}
       onConfirm={async ({ id, name }) => {
-        await deleteList({
-          variables: { id },
-          update(cache) {
-            cache.evict({ id: cache.identify({ __typename: 'ShoppingList', id }) });
-            cache.gc();
-          },
-        });
+        const record = { __typename: 'ShoppingList', id };
+        await deleteRecord(client.cache, record, deleteList({ variables: { id } }));
         toast.success(`${name} deleted`);
       }}
       onClose={onClose}
