@@ -2,6 +2,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { parse } from 'graphql';
 import { columnHeaders } from '../../../test/column-headers';
+import { doubleClick } from '../../../test/double-click';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
@@ -237,6 +238,22 @@ it('shows a review again that its author changed while it was answered, and keep
   expect(dialog.getByText('Bends every nail.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await findToast('success', 'Answer saved');
+});
+
+it('hides a review once when the button is pressed twice', async () => {
+  const hide = jest.fn(() => ({
+    data: { hideToolReview: { __typename: 'ToolReview', id: 'shown', hiddenReason: 'SPAM' } },
+  }));
+  const request = { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM' } };
+  const { user } = open(
+    reviews(),
+    { request, result: hide, maxUsageCount: 2 },
+    reviews([{ ...shown, hiddenReason: 'SPAM' }, hidden]),
+  );
+  await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
+  doubleClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hide' }));
+  await findToast('success', 'Review by Grace Joiner hidden');
+  expect(hide).toHaveBeenCalledTimes(1);
 });
 
 it('says in the dialog why a review was not hidden', async () => {

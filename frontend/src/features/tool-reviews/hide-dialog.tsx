@@ -6,6 +6,7 @@ import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { FormField } from '../../components/form/form-field';
 import { Select } from '../../components/form/select';
+import { useSingleFlight } from '../../hooks/use-single-flight';
 import { hiddenReasons } from './hidden-reasons';
 import { useHideToolReviewMutation } from './hide-tool-review.generated';
 import { reviewerOf, type ToolReviewRow } from './tool-review-columns';
@@ -22,8 +23,8 @@ export function HideDialog({ review, onClose }: HideDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const [hide, { loading }] = useHideToolReviewMutation();
 
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
+  const hideReview = useSingleFlight(async () => {
+    setError(null);
     try {
       await hide({ variables: { id: review.id, reason }, ...moderationOptions(review) });
       toast.success(`Review by ${reviewerOf(review)} hidden`);
@@ -31,6 +32,11 @@ export function HideDialog({ review, onClose }: HideDialogProps) {
     } catch (cause) {
       setError(actionErrorMessage(cause, 'This review'));
     }
+  });
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    void hideReview();
   }
 
   return (
@@ -44,7 +50,7 @@ export function HideDialog({ review, onClose }: HideDialogProps) {
       }
       busyText="Hiding"
       submitText="Hide"
-      submit={(event) => void submit(event)}
+      submit={submit}
       isBusy={loading}
       error={error}
       onClose={onClose}
