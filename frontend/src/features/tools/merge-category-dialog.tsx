@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { errorCode } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { toast } from '../../components/feedback/toaster';
@@ -7,6 +8,7 @@ import { FormField } from '../../components/form/form-field';
 import { Select } from '../../components/form/select';
 import { paths } from '../../config/paths';
 import { formatNumber } from '../../lib/numbers';
+import { AllCategoriesDocument } from './all-categories.generated';
 import type { CategoryRow } from './category-columns';
 import { useMergeCategoriesMutation } from './merge-categories.generated';
 
@@ -34,19 +36,27 @@ export function MergeCategoryDialog({
   const [selectedId, setSelectedId] = useState<string>();
   const others = categories.filter(({ id }) => id !== category?.id);
   const into = others.find(({ id }) => id === selectedId) ?? others[0];
-  const [mutate] = useMergeCategoriesMutation();
+  const [mutate, { client }] = useMergeCategoriesMutation();
 
   async function mergeCategory({ id: from, name }: CategoryRow): Promise<void> {
     if (into === undefined) return;
-    await mutate({
-      variables: { from, into: into.id },
-      // Tools of the removed category are fetched again.
-      update(cache) {
-        cache.evict({ id: cache.identify({ __typename: 'Category', id: from }) });
-        cache.evict({ fieldName: 'tools' });
-        cache.gc();
-      },
-    });
+    try {
+      await mutate({
+        variables: { from, into: into.id },
+        // Tools of the removed category are fetched again.
+        update(cache) {
+          cache.evict({ id: cache.identify({ __typename: 'Category', id: from }) });
+          cache.evict({ fieldName: 'tools' });
+          cache.gc();
+        },
+      });
+    } catch (error) {
+      // Merged before, perhaps by a request whose response was lost.
+      if (errorCode(error) === 'NOT_FOUND') {
+        void client.refetchQueries({ include: [AllCategoriesDocument] });
+      }
+      throw error;
+    }
     toast.success(`Category ${name} merged into ${into.name}`);
   }
 
