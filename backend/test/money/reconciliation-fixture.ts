@@ -7,6 +7,9 @@ import { createViewer, startDomain, type Domain } from '../support/domain';
 import { startLocalStripe } from '../support/local-stripe';
 import { placeOrder } from '../support/order-steps';
 
+/** Emails are stored, and none is sent. */
+const mailTransport = { send: () => Promise.resolve(), close: () => undefined };
+
 /** A local Stripe for the suite, and for each test a new database with an unpaid order of ten units for 1000 cents. */
 export class ReconciliationFixture {
   server!: Domain;
@@ -23,7 +26,7 @@ export class ReconciliationFixture {
     });
     beforeEach(async () => {
       this.now = new Date();
-      this.server = await startDomain({ clock: () => this.now });
+      this.server = await startDomain({ clock: () => this.now, mailTransport });
       this.customer = await createViewer(this.server.database);
       this.tool = await addTool(this.server, { available: 100, price: 100 });
       const order = await placeOrder(this.server, this.customer, this.tool, 10);

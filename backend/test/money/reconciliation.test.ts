@@ -1,4 +1,9 @@
+import { addDays, dayIn } from '../../src/common/days';
 import { newId } from '../../src/common/ids';
+import { Document } from '../../src/modules/documents';
+import { Mail, MailKind } from '../../src/modules/mail';
+import { Order, OrderEvent } from '../../src/modules/orders';
+import { Payment } from '../../src/modules/payments';
 import { Reconciliation } from '../../src/modules/reconciliation';
 import { startDomain } from '../support/domain';
 import { startProviderProxy } from '../support/provider-proxy';
@@ -39,6 +44,31 @@ describe('Reconciliation', () => {
     ]);
     expect(await fixture.findDiscrepancies()).toEqual([]);
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
+  });
+
+  it('records a lost charge as of when the card was charged, and its history as of now', async () => {
+    const { server, customer, orderId, purchaseId } = fixture;
+    const before = fixture.now;
+    await chargeCard(server, customer, orderId);
+    fixture.now = new Date(before.getTime() + 40 * 24 * HOUR_MS);
+    await fixture.reconcile();
+    const order = await server.database.getRepository(Order).findOneByOrFail({ id: orderId });
+    const payment = await server.database.getRepository(Payment).findOneByOrFail({ purchaseId });
+    const invoice = await server.database.getRepository(Document).findOneByOrFail({ purchaseId });
+    const mail = await server.database.getRepository(Mail).findOneByOrFail({ kind: MailKind.PURCHASE_PAID });
+    const { paidAt } = payment;
+    expect(paidAt).not.toBeNull();
+    expect(Math.abs(Number(paidAt) - before.getTime())).toBeLessThan(HOUR_MS);
+    const day = dayIn('America/New_York', paidAt ?? before);
+    expect(order).toMatchObject({ paidAt, deliverBy: addDays(day, 7) });
+    expect(invoice).toMatchObject({ createdAt: paidAt, facts: { issuedOn: day } });
+    // The promised day has passed.
+    expect(mail.data).toMatchObject({ deliverBy: null });
+    const events = await server.database
+      .getRepository(OrderEvent)
+      .find({ where: { orderId }, order: { id: 'ASC' } });
+    expect(events.at(-1)).toMatchObject({ status: 'PAID', createdAt: fixture.now });
+    await expectLedgerToMatchStripe(server.database, [orderId]);
   });
 
   it('lists a payment that cannot be compared, and compares the others and the records', async () => {

@@ -102,8 +102,8 @@ export interface MailData {
   };
   [MailKind.PURCHASE_PAID]: MailOrders & {
     readonly deliveryAddress: string;
-    /** The last day of the promised delivery, such as `2026-12-04`. */
-    readonly deliverBy: string;
+    /** The last day of the promised delivery, such as `2026-12-04`; null when it has passed. */
+    readonly deliverBy: string | null;
     /** Whole cents of orders that were cancelled before they were charged, and that are refunded. */
     readonly refundDue: number;
   };

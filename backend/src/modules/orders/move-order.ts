@@ -19,11 +19,14 @@ export interface OrderStep {
 /** A change of an order's status. */
 export interface OrderMove extends OrderStep {
   readonly to: OrderStatus;
-  /** The promised day of orders that are paid for the first time. */
-  readonly deliverBy?: string;
+  /** When orders that were not paid before were charged, and the day that the shop promises for them. */
+  readonly charge?: { readonly paidAt: Date; readonly deliverBy: string };
   /** For the audit log when an admin acts. */
   readonly adminAction?: { readonly viewer: Viewer; readonly action: AuditAction };
 }
+
+/** Of orders that are paid already, or are not. */
+const NO_CHARGE = { paidAt: null, deliverBy: null };
 
 /**
  * Moves orders, whose purchase the transaction has locked, to another status and records it in their histories. Orders
@@ -35,7 +38,7 @@ export async function moveOrders(
   orders: readonly Order[],
   move: OrderMove,
 ): Promise<void> {
-  const { to, deliverBy = null, adminAction, at } = move;
+  const { to, charge = NO_CHARGE, adminAction, at } = move;
   if (orders.length === 0) return;
   for (const { id, status } of orders)
     if (!canMove(status, to)) throw new Error(`Order ${id} cannot move from ${status} to ${to}`);
@@ -47,17 +50,20 @@ export async function moveOrders(
     .set({
       ...change,
       ...(isPaid && {
-        paidAt: () => 'coalesce(paid_at, :at)',
+        paidAt: () => 'coalesce(paid_at, :paidAt)',
         deliverBy: () => 'coalesce(deliver_by, :deliverBy)',
       }),
     })
     .where({ id: In(orders.map(({ id }) => id)) })
-    .setParameters({ at, deliverBy })
+    .setParameters({ ...charge })
     .execute();
   for (const order of orders) {
     const after = {
       ...change,
-      ...(isPaid && { paidAt: order.paidAt ?? at, deliverBy: order.deliverBy ?? deliverBy }),
+      ...(isPaid && {
+        paidAt: order.paidAt ?? charge.paidAt,
+        deliverBy: order.deliverBy ?? charge.deliverBy,
+      }),
     };
     if (adminAction !== undefined) {
       const { viewer, action } = adminAction;

@@ -13,6 +13,7 @@ import { findCompleted } from './completed-refunds';
 import { lockCustomer, updateCustomerTotals } from './customer-totals';
 import { Payment } from './payment.entity';
 import {
+  chargeTime,
   lockPayment,
   matchesPurchase,
   notCompleted,
@@ -68,13 +69,13 @@ export class PaymentRecorder {
         if (locked.payment.version !== known.version) return undefined;
         if (reported === undefined) return updatePayment(manager, locked.payment, { status: 'canceled' });
         const at = this.clock();
-        const deliverBy = this.promise.deliverBy(at);
-        const { documents, outbox } = this;
-        const update = { ...locked, manager, outbox, reported, at, deliverBy };
+        const chargedAt = chargeTime(reported, locked.purchase, at);
+        const { documents, outbox, promise } = this;
+        const update = { ...locked, manager, outbox, reported, at, chargedAt, promise };
         const { payment, paid, refunds } = await applyUpdate(update, event);
         await notifyListeners(this.listeners, manager, locked.orders, at);
         if (payment.version !== known.version) await updateCustomerTotals(manager, locked.purchase.userId);
-        await documents.issueInvoice(manager, locked.purchase, paid, at);
+        await documents.issueInvoice(manager, locked.purchase, paid, chargedAt);
         await documents.issueCreditNotes(manager, locked.purchase, refunds, at);
         return payment;
       });

@@ -1,5 +1,5 @@
 import type { ProviderPayment } from '../../platform/payments/payment-provider';
-import { matchesPurchase } from './payment-update';
+import { chargeTime, matchesPurchase } from './payment-update';
 
 const purchase = { id: 'purchase', userId: 'customer' };
 
@@ -9,6 +9,7 @@ const charge: ProviderPayment = {
   amount: 1000,
   currency: 'usd',
   clientSecret: 'pi_1_secret',
+  chargedAt: new Date('2026-11-20T12:00:00Z'),
   refunds: [],
   refundedAmount: 0,
   dispute: null,
@@ -29,5 +30,24 @@ describe('matchesPurchase', () => {
     ['customer', { userId: 'another-customer' }],
   ])('rejects a payment with another %s', (_what, change) => {
     expect(matchesPurchase({ ...charge, ...change }, purchase)).toBe(false);
+  });
+});
+
+describe('chargeTime', () => {
+  const purchasedAt = (createdAt: string) => ({ createdAt: new Date(createdAt) });
+
+  it.each([
+    ['is the time of the provider', '2026-11-19T12:00:00Z', '2026-11-21T12:00:00Z', '2026-11-20T12:00:00Z'],
+    ['is not before the purchase', '2026-11-20T12:00:01Z', '2026-11-21T12:00:00Z', '2026-11-20T12:00:01Z'],
+    ['is not after now', '2026-11-19T12:00:00Z', '2026-11-20T11:59:59Z', '2026-11-20T11:59:59Z'],
+  ])('%s', (_what, createdAt, now, time) => {
+    expect(chargeTime(charge, purchasedAt(createdAt), new Date(now))).toEqual(new Date(time));
+  });
+
+  it('is now when the provider does not name a charge', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    expect(chargeTime({ ...charge, chargedAt: undefined }, purchasedAt('2026-11-19T12:00:00Z'), now)).toEqual(
+      now,
+    );
   });
 });

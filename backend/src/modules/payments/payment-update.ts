@@ -3,7 +3,7 @@ import { DomainError } from '../../common/errors';
 import { CURRENCY } from '../../common/money';
 import type { ProviderPayment } from '../../platform/payments/payment-provider';
 import type { Outbox } from '../mail';
-import { lockPurchase, type Order, type Purchase } from '../orders';
+import { lockPurchase, type DeliveryPromise, type Order, type Purchase } from '../orders';
 import { Payment } from './payment.entity';
 
 /** A payment whose purchase the transaction has locked. */
@@ -19,8 +19,10 @@ export interface PaymentUpdate extends LockedPayment {
   readonly manager: EntityManager;
   readonly reported: ProviderPayment;
   readonly at: Date;
-  /** The promised day of orders that are paid now. */
-  readonly deliverBy: string;
+  /** When the card was charged, see {@link chargeTime}. */
+  readonly chargedAt: Date;
+  /** Of orders that become paid. */
+  readonly promise: DeliveryPromise;
   /** For the emails about it. */
   readonly outbox: Outbox;
 }
@@ -47,6 +49,19 @@ export async function lockPayment(
   const { purchase, orders } = await lockPurchase(manager, purchaseId);
   const payment = await manager.getRepository(Payment).findOneByOrFail({ id });
   return { payment, purchase, orders: orders.filter((order) => payment.orderIds.includes(order.id)) };
+}
+
+/**
+ * When a card was charged, which may be days before it is recorded. The provider's clock may differ from the shop's: a charge
+ * is neither before its purchase nor after now.
+ */
+export function chargeTime(
+  { chargedAt }: ProviderPayment,
+  { createdAt }: Pick<Purchase, 'createdAt'>,
+  now: Date,
+): Date {
+  const notBefore = Math.max((chargedAt ?? now).getTime(), createdAt.getTime());
+  return new Date(Math.min(notBefore, now.getTime()));
 }
 
 /** Updates the record in the database and in memory. */

@@ -73,7 +73,7 @@ export class Payment {
   status!: PaymentStatus;
 
   /** Null until it succeeds; the API returns only payments that succeeded. */
-  @Field(() => DateTimeScalar, { description: 'When the payment was recorded as charged, in UTC.' })
+  @Field(() => DateTimeScalar, { description: 'When the card was charged, in UTC.' })
   @Column('timestamptz', { nullable: true })
   paidAt!: Date | null;
 

@@ -17,15 +17,18 @@ export interface MailEvent {
 /**
  * Tells the customer that the payment was charged, and sends a copy to the address for invoices.
  * @param paid the orders that it has paid.
+ * @param promisedDay the last day of their delivery.
  */
 export async function queuePaidMail(
-  { manager, outbox, purchase, payment, deliverBy }: PaymentUpdate,
+  { manager, outbox, purchase, payment, promise, at }: PaymentUpdate,
   paid: readonly Order[],
+  promisedDay: string,
 ): Promise<void> {
   const [first] = paid;
   // Nothing is left to deliver: the customer hears of the refund.
   if (first === undefined) return;
   const refundDue = payment.totalBill - paid.reduce((sum, { totalBill }) => sum + totalBill, 0);
+  const deliverBy = promisedDay >= promise.today(at) ? promisedDay : null;
   const mail = {
     eventId: payment.id,
     data: { ...toMailOrders(purchase, paid), deliveryAddress: first.orderAddress, deliverBy, refundDue },

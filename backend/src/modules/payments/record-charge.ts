@@ -16,14 +16,16 @@ import { dueRefunds, saveRefunds } from './refund-rows';
  * the job `retry-refunds` makes. Returns the orders that became paid.
  */
 export async function recordCharge(update: PaymentUpdate): Promise<readonly Order[]> {
-  const { manager, payment, orders, at, deliverBy } = update;
+  const { manager, payment, orders, at, chargedAt, promise } = update;
   if (payment.status !== 'open') return [];
-  await updatePayment(manager, payment, { status: 'succeeded', paidAt: at });
+  await updatePayment(manager, payment, { status: 'succeeded', paidAt: chargedAt });
   const step = { actor: OrderActor.PROVIDER, at };
   const reason = 'The card was charged';
   const paid = findOutstanding(orders);
-  await moveOrders(manager, paid, { ...step, to: OrderStatus.PAID, reason, deliverBy });
-  await queuePaidMail(update, paid);
+  const deliverBy = promise.deliverBy(chargedAt);
+  const charge = { paidAt: chargedAt, deliverBy };
+  await moveOrders(manager, paid, { ...step, to: OrderStatus.PAID, reason, charge });
+  await queuePaidMail(update, paid, deliverBy);
   const closed = orders.filter(({ status }) => isClosed(status));
   await recordEvents(manager, closed, {
     ...step,

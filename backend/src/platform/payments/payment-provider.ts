@@ -35,6 +35,8 @@ export interface ProviderPayment {
   readonly currency: string;
   /** Authorizes the customer's browser to complete the payment. */
   readonly clientSecret: string;
+  /** When it was collected, by the provider's clock; undefined before. */
+  readonly chargedAt: Date | undefined;
   /** All refunds, oldest first. */
   readonly refunds: readonly ProviderRefund[];
   /** Whole cents of completed refunds; a pending refund may still fail. */

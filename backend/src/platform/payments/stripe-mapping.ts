@@ -37,6 +37,11 @@ export function paymentIdOf({ data }: Stripe.Event): string | undefined {
 export const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined =>
   typeof charge === 'object' && charge !== null ? charge : undefined;
 
+function chargedAtOf(intent: Stripe.PaymentIntent): Date | undefined {
+  const charge = chargeOf(intent);
+  return charge && new Date(charge.created * 1000);
+}
+
 /** What belongs to a payment intent besides its charge. */
 interface ChargeDetails {
   /** Newest first, as Stripe lists them. */
@@ -65,6 +70,7 @@ export function toProviderPayment(
     amount: status === 'succeeded' ? intent.amount_received : amount,
     currency,
     clientSecret: clientSecret ?? '',
+    chargedAt: status === 'succeeded' ? chargedAtOf(intent) : undefined,
     refunds: returned,
     refundedAmount: refundedAmountOf(returned),
     dispute: disputes === undefined ? null : outcomeOf(disputes),

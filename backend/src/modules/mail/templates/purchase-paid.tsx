@@ -25,8 +25,9 @@ export const purchasePaid: MailTemplate<Data> = {
     <>
       <Title>Your order {data.number} is paid</Title>
       <Paragraph>
-        Thank you. We received {charge(data)}. We deliver by {formatDate(data.deliverBy)}, and write to you
-        when your order is on its way.
+        Thank you. We received {charge(data)}. We{' '}
+        {data.deliverBy !== null && `deliver by ${formatDate(data.deliverBy)}, and `}
+        write to you when your order is on its way.
       </Paragraph>
       {data.refundDue > 0 && (
         <Paragraph>

@@ -75,6 +75,9 @@ describe('The text of an email', () => {
       'We received $30.00. We deliver by Friday, December 4, and write to you',
     );
     expect(render(MailKind.PURCHASE_PAID, { ...paid, refundDue: 0 })).not.toContain('cancelled before');
+    expect(render(MailKind.PURCHASE_PAID, { ...paid, deliverBy: null, refundDue: 0 })).toContain(
+      'We received $10.00. We write to you when your order is on its way.',
+    );
     const { html } = renderTemplate(MailKind.PURCHASE_PAID, { ...paid, refundDue: 2_000 }, CONTEXT);
     expect(previewOf(html)).toBe('We received $30.00. Thank you.');
   });
