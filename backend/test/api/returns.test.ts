@@ -370,6 +370,36 @@ describe('Returns', () => {
     expect(await listRefundAmounts(transactionId)).toEqual([200, 800]);
   });
 
+  it('is refunded with the rest when a refund fails that had left too little of the order', async () => {
+    const { orderId, transactionId } = await createDelivered('pm_card_pendingRefund');
+    const { id: otherRefund } = await refundAtProvider(transactionId, 800);
+    await deliverEvent('charge.refunded', transactionId);
+    const id = await createReturn(server, customer, orderId, 5);
+    expect((await receiveReturn(server, admin, id, 5)).data.receiveReturn).toMatchObject({
+      refund: { amount: 2, status: 'PENDING' },
+    });
+    await settleRefund(transactionId, 'succeed');
+    await deliverEvent('refund.updated', transactionId);
+    expect((await loadOrder(orderId)).returns).toMatchObject([{ status: 'REFUNDED' }]);
+    expect(await findDiscrepancies(`return ${id}`)).toEqual([]);
+    await settleRefund(transactionId, 'fail', otherRefund);
+    await deliverEvent('refund.failed', transactionId);
+    expect((await loadOrder(orderId)).returns).toMatchObject([{ status: 'RECEIVED' }]);
+    expect(await findDiscrepancies(`return ${id}`)).toMatchObject([
+      { description: 'Another refund of its order failed; the rest must be refunded' },
+    ]);
+    expect((await refundReturn(server, admin, id)).data.refundReturn).toMatchObject({
+      ...{ status: 'RECEIVED', refund: { amount: 3, status: 'PENDING' } },
+    });
+    await settleRefund(transactionId, 'succeed');
+    await deliverEvent('refund.updated', transactionId);
+    expect(await loadOrder(orderId)).toMatchObject({
+      ...{ status: 'PAID', returns: [{ status: 'REFUNDED' }], payment: { refundedAmount: 5 } },
+    });
+    expect(await findDiscrepancies(`return ${id}`)).toEqual([]);
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+  });
+
   it('refunds what is left when the provider has refunded a part that is not recorded yet', async () => {
     const { orderId, transactionId } = await createDelivered();
     const id = await createReturn(server, customer, orderId, 5);

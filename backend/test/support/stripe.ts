@@ -84,12 +84,13 @@ export async function decideDispute(transactionId: string, evidence: string): Pr
   await disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text: evidence } });
 }
 
-/** Completes, fails or cancels the latest refund of a payment, as happens days later. */
+/** Completes, fails or cancels a refund of a payment, by default the latest one, as happens days later. */
 export async function settleRefund(
   transactionId: string,
   outcome: 'succeed' | 'fail' | 'cancel',
+  refundId?: string,
 ): Promise<void> {
   const stripe = createStripeClient();
   const { data } = await stripe.refunds.list({ payment_intent: transactionId, limit: 1 });
-  await stripe.rawRequest('POST', `/v1/refunds/${data[0]?.id ?? ''}/${outcome}`);
+  await stripe.rawRequest('POST', `/v1/refunds/${refundId ?? data[0]?.id ?? ''}/${outcome}`);
 }

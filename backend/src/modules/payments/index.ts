@@ -13,6 +13,7 @@ export { PaymentResolver } from './payment.resolver';
 export { PaymentService } from './payment.service';
 export { PurchasePaymentResolver } from './purchase-payment.resolver';
 export { Refund } from './refund.entity';
+export { isRefundedSql } from './refunded-cause';
 export { toMailRefund } from './queue-mails';
 export { RefundResolver } from './refund.resolver';
 export { RefundService } from './refund.service';

@@ -1,3 +1,5 @@
+import { isRefundedSql } from '../payments';
+
 /** SQL conditions for the records that are compared. */
 export interface LedgerScope {
   readonly tool: (id: string) => string;
@@ -9,14 +11,21 @@ export interface LedgerScope {
  * @param condition selects them.
  */
 const refundsOf = (condition: string): string => `LATERAL (
-     SELECT coalesce(sum(amount), 0) AS amount, bool_or(status = 'succeeded') AS is_refunded
-     FROM refunds WHERE ${condition} AND status <> 'failed'
+     SELECT coalesce(sum(amount), 0) AS amount FROM refunds WHERE ${condition} AND status <> 'failed'
    )`;
 
 /** Whether something of the order `o`, which the payment `p` paid, can still be refunded. */
 const HAS_MONEY_LEFT = `o.total_bill > (
        SELECT coalesce(sum(f.amount), 0) FROM refunds f WHERE f.payment_id = p.id AND f.order_id = o.id AND f.status <> 'failed'
      )`;
+
+const FAILED = `CASE f.amount WHEN 0 THEN 'Its refund failed; it must be refunded again'
+       ELSE 'Another refund of its order failed; the rest must be refunded' END`;
+
+const RETURN_DUE = 'r.quantity * o.tool_price';
+const RETURN_IS_REFUNDED = isRefundedSql('return_id', 'r.id', RETURN_DUE);
+const CLAIM_DUE = 'c.quantity * o.tool_price';
+const CLAIM_IS_REFUNDED = isRefundedSql('claim_id', 'c.id', CLAIM_DUE);
 
 /** The contradictions of the returns of orders, as those of the ledger. */
 export const returnContradictions = (compared: LedgerScope): readonly string[] => [
@@ -38,14 +47,14 @@ export const returnContradictions = (compared: LedgerScope): readonly string[] =
    FROM returns r JOIN orders o ON o.id = r.order_id CROSS JOIN ${refundsOf('return_id = r.id')} f
    WHERE ${compared.purchase('o.purchase_id')} AND (
      f.amount > r.quantity * o.tool_price
-     OR (r.status = 'REFUNDED') <> (r.received_at IS NOT NULL AND (o.status <> 'PAID' OR coalesce(f.is_refunded, false)))
+     OR (r.status = 'REFUNDED') <> (r.received_at IS NOT NULL AND (o.status <> 'PAID' OR ${RETURN_IS_REFUNDED}))
    )`,
   // The refund of a received return is pending; none is possible while a dispute is open.
-  `SELECT 'return ' || r.id AS subject, 'Its refund failed; it must be refunded again' AS description
-   FROM returns r JOIN orders o ON o.id = r.order_id
+  `SELECT 'return ' || r.id AS subject, ${FAILED} AS description
+   FROM returns r JOIN orders o ON o.id = r.order_id CROSS JOIN ${refundsOf('return_id = r.id')} f
    JOIN payments p ON p.purchase_id = o.purchase_id AND p.status IN ('succeeded', 'charged_back')
    WHERE r.status = 'RECEIVED' AND o.status = 'PAID' AND p.dispute IS DISTINCT FROM 'open'
-     AND NOT EXISTS (SELECT FROM refunds f WHERE f.return_id = r.id AND f.status <> 'failed') AND ${HAS_MONEY_LEFT}`,
+     AND f.amount < ${RETURN_DUE} AND ${HAS_MONEY_LEFT}`,
 ];
 
 /** The contradictions of the claims of orders, as those of the ledger. */
@@ -65,14 +74,14 @@ export const claimContradictions = (compared: LedgerScope): readonly string[] =>
    CROSS JOIN LATERAL (SELECT CASE WHEN c.resolution = 'REFUND' THEN c.quantity * o.tool_price ELSE 0 END AS amount) due
    WHERE ${compared.purchase('o.purchase_id')} AND (
      f.amount > due.amount
-     OR (c.resolution IS NOT NULL AND c.replacement_order_id IS NULL AND (c.status = 'SETTLED') <> (o.status <> 'PAID' OR coalesce(f.is_refunded, false)))
+     OR (c.resolution IS NOT NULL AND c.replacement_order_id IS NULL AND (c.status = 'SETTLED') <> (o.status <> 'PAID' OR ${CLAIM_IS_REFUNDED}))
    )`,
   // The refund of an accepted claim is pending; none is possible while a dispute is open.
-  `SELECT 'claim ' || c.id AS subject, 'Its refund failed; it must be refunded again' AS description
-   FROM claims c JOIN orders o ON o.id = c.order_id
+  `SELECT 'claim ' || c.id AS subject, ${FAILED} AS description
+   FROM claims c JOIN orders o ON o.id = c.order_id CROSS JOIN ${refundsOf('claim_id = c.id')} f
    JOIN payments p ON p.purchase_id = o.purchase_id AND p.status IN ('succeeded', 'charged_back')
    WHERE c.status = 'ACCEPTED' AND c.resolution = 'REFUND' AND o.status = 'PAID' AND p.dispute IS DISTINCT FROM 'open'
-     AND NOT EXISTS (SELECT FROM refunds f WHERE f.claim_id = c.id AND f.status <> 'failed') AND ${HAS_MONEY_LEFT}`,
+     AND f.amount < ${CLAIM_DUE} AND ${HAS_MONEY_LEFT}`,
   // An admin decides whether it is shipped.
   `SELECT 'order ' || o.id AS subject, 'Its claimed order was charged back; decide before it is shipped' AS description
    FROM orders o JOIN claims c ON c.replacement_order_id = o.id JOIN orders r ON r.id = c.order_id AND r.status = 'CHARGED_BACK'
