@@ -286,7 +286,7 @@ describe('Reviews of tools', () => {
       expect(await answer(id, ' ')).toEqual({ answer: null, answeredAt: null });
     });
 
-    it('rejects an answer to a text, or its release, that the author has changed since the admin read it', async () => {
+    it('rejects an answer to a text, hiding it or showing it again, that the author has changed since the admin read it', async () => {
       const { id, author } = await createToolReview(server);
       await hide(id);
       const moderate = (mutation: string, editedAt: string | null) =>
@@ -295,13 +295,14 @@ describe('Reviews of tools', () => {
           { id, editedAt },
           admin.token,
         );
-      const [answerIt, showIt] = [
+      const mutations = [
+        'hideToolReview(id: $id, editedAt: $editedAt, reason: OFFENSIVE)',
         'answerToolReview(id: $id, editedAt: $editedAt, answer: "Thank you.")',
         'showToolReview(id: $id, editedAt: $editedAt)',
       ];
       const { editedAt } = (await update(author, id, { rating: 1, text: 'Buy my saws.' })).data
         .updateToolReview;
-      for (const mutation of [answerIt, showIt]) {
+      for (const mutation of mutations) {
         expect(errorCode(await moderate(mutation, null))).toBe('CONFLICT');
         expect(errorCode(await moderate(mutation, '2026-01-01T00:00:00.000Z'))).toBe('CONFLICT');
         expect(errorCode(await moderate(mutation, editedAt))).toBeUndefined();

@@ -34,15 +34,6 @@ export class AllToolReviewsArgs extends PageArgs {
 }
 
 @ArgsType()
-export class HideToolReviewArgs {
-  @Field(() => GraphQLID, { description: 'The id of the review.' })
-  id!: string;
-
-  @Field(() => ToolReviewHiddenReason, { description: 'Why it is hidden.' })
-  reason!: ToolReviewHiddenReason;
-}
-
-@ArgsType()
 export class ReadToolReviewArgs {
   @Field(() => GraphQLID, { description: 'The id of the review.' })
   id!: string;
@@ -53,6 +44,12 @@ export class ReadToolReviewArgs {
       'The `editedAt` of the review that the admin has read, null included. CONFLICT when it differs; not checked when left out.',
   })
   editedAt?: Date | null;
+}
+
+@ArgsType()
+export class HideToolReviewArgs extends ReadToolReviewArgs {
+  @Field(() => ToolReviewHiddenReason, { description: 'Why it is hidden.' })
+  reason!: ToolReviewHiddenReason;
 }
 
 @ArgsType()

@@ -111,13 +111,13 @@ export class ToolReviewResolver {
   @Mutation(() => ToolReview, {
     description:
       'Takes a review out of the list and the ratings of its tool, or changes the reason of a hidden one. ' +
-      'Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+      'Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT.',
   })
   async hideToolReview(
     @Ctx() context: Context,
-    @Args(() => HideToolReviewArgs) { id, reason }: HideToolReviewArgs,
+    @Args(() => HideToolReviewArgs) { id, reason, editedAt }: HideToolReviewArgs,
   ): Promise<ToolReview> {
-    return this.reviews.hide(await context.signedIn(), id, reason);
+    return this.reviews.hide(await context.signedIn(), id, reason, editedAt);
   }
 
   @Auth(roles.showToolReview)

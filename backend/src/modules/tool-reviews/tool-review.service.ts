@@ -161,10 +161,15 @@ export class ToolReviewService {
 
   /**
    * Takes a review out of the list and the ratings of its tool, or changes the reason.
-   * @throws DomainError NOT_FOUND
+   * @throws DomainError NOT_FOUND, CONFLICT when its author has changed it since the admin read it.
    */
-  hide(viewer: Viewer, id: string, hiddenReason: ToolReviewHiddenReason): Promise<ToolReview> {
-    return this.moderate(viewer, id, AuditAction.HIDE_TOOL_REVIEW, { hiddenReason });
+  hide(
+    viewer: Viewer,
+    id: string,
+    hiddenReason: ToolReviewHiddenReason,
+    readEdit: ReadEdit,
+  ): Promise<ToolReview> {
+    return this.moderate(viewer, id, AuditAction.HIDE_TOOL_REVIEW, { hiddenReason }, readEdit);
   }
 
   /**

@@ -94,7 +94,10 @@ it('hides a review for the chosen reason, and fetches the list again', async () 
   const { user, cache } = open(
     reviews(),
     {
-      request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'NOT_ABOUT_THE_TOOL' } },
+      request: {
+        query: HideToolReviewDocument,
+        variables: { id: 'shown', reason: 'NOT_ABOUT_THE_TOOL', editedAt: null },
+      },
       result: {
         data: {
           hideToolReview: { __typename: 'ToolReview', id: 'shown', hiddenReason: 'NOT_ABOUT_THE_TOOL' },
@@ -257,13 +260,40 @@ it('hides a review once when the button is pressed twice', async () => {
 });
 
 it('says in the dialog why a review was not hidden', async () => {
-  const hide = { request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM' } } };
+  const hide = {
+    request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM', editedAt: null } },
+  };
   const { user } = open(reviews(), errorResponse(hide, 'NOT_FOUND'));
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
   expect(await dialog.findByText('This review has already been removed.')).toBeVisible();
   expect(screen.queryByText('Review by Grace Joiner hidden')).not.toBeInTheDocument();
+});
+
+it('shows a review again that its author changed before it was hidden, and hides it then', async () => {
+  const changed = { ...shown, text: 'Bends every nail.', editedAt: '2026-03-02T10:00:00.000Z' };
+  const hide = (editedAt: string | null) => ({
+    request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM', editedAt } },
+  });
+  const { user } = open(
+    reviews(),
+    errorResponse(hide(null), 'CONFLICT'),
+    reviews([changed, hidden]),
+    {
+      ...hide(changed.editedAt),
+      result: { data: { hideToolReview: { __typename: 'ToolReview', id: 'shown', hiddenReason: 'SPAM' } } },
+    },
+    reviews([{ ...changed, hiddenReason: 'SPAM' }, hidden]),
+  );
+  await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(shown.text)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Hide' }));
+  expect(await dialog.findByText(/The author has changed this review/)).toBeVisible();
+  expect(await dialog.findByText('Bends every nail.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Hide' }));
+  await findToast('success', 'Review by Grace Joiner hidden');
 });
 
 it('saves no answer of more than 1,000 characters', async () => {

@@ -45,8 +45,9 @@ export function AllToolReviews({ children }: { /** Content below the heading. */
     ...listFetchPolicy,
   });
   const list = usePagedList(query, ({ allToolReviews }) => allToolReviews);
-  // The author may change the review while it is answered.
-  const answered = list.rows?.find(({ id }) => id === toAnswer?.id) ?? toAnswer;
+  // The author may change a review while its dialog is open.
+  const latest = (review: ToolReviewRow | null) => list.rows?.find(({ id }) => id === review?.id) ?? review;
+  const [hiding, answering] = [latest(toHide), latest(toAnswer)];
 
   return (
     <>
@@ -62,8 +63,8 @@ export function AllToolReviews({ children }: { /** Content below the heading. */
       >
         {children}
       </ListPage>
-      {toHide && <HideDialog review={toHide} onClose={() => setToHide(null)} />}
-      {answered && <AnswerDialog review={answered} onClose={() => setToAnswer(null)} />}
+      {hiding && <HideDialog review={hiding} onClose={() => setToHide(null)} />}
+      {answering && <AnswerDialog review={answering} onClose={() => setToAnswer(null)} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useState, type SyntheticEvent } from 'react';
 import type { ToolReviewHiddenReason } from '../../apollo/generated/schema-types';
-import { actionErrorMessage } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { FormField } from '../../components/form/form-field';
@@ -10,7 +9,11 @@ import { useSingleFlight } from '../../hooks/use-single-flight';
 import { hiddenReasons } from './hidden-reasons';
 import { useHideToolReviewMutation } from './hide-tool-review.generated';
 import { reviewerOf, type ToolReviewRow } from './tool-review-columns';
-import { moderationOptions } from './use-moderate-tool-review';
+import {
+  moderationErrorMessage,
+  moderationOptions,
+  useReloadChangedReview,
+} from './use-moderate-tool-review';
 
 interface HideDialogProps {
   review: ToolReviewRow;
@@ -22,15 +25,17 @@ export function HideDialog({ review, onClose }: HideDialogProps) {
   const [reason, setReason] = useState<ToolReviewHiddenReason>('SPAM');
   const [error, setError] = useState<string | null>(null);
   const [hide, { loading }] = useHideToolReviewMutation();
+  const reloadChanged = useReloadChangedReview();
 
   const hideReview = useSingleFlight(async () => {
     setError(null);
     try {
-      await hide({ variables: { id: review.id, reason }, ...moderationOptions(review) });
+      const { id, editedAt } = review;
+      await reloadChanged(hide({ variables: { id, reason, editedAt }, ...moderationOptions(review) }));
       toast.success(`Review by ${reviewerOf(review)} hidden`);
       onClose();
     } catch (cause) {
-      setError(actionErrorMessage(cause, 'This review'));
+      setError(moderationErrorMessage(cause, 'This review'));
     }
   });
 
@@ -43,10 +48,15 @@ export function HideDialog({ review, onClose }: HideDialogProps) {
     <FormDialog
       title={`Hide the review by ${reviewerOf(review)}`}
       description={
-        <Text>
-          Customers no longer see it, and its rating no longer counts. The author sees the reason. A low
-          rating is no reason.
-        </Text>
+        <>
+          <Text>
+            Customers no longer see it, and its rating no longer counts. The author sees the reason. A low
+            rating is no reason.
+          </Text>
+          <Text marginTop={3} whiteSpace="pre-line" overflowWrap="anywhere" color="fg.muted">
+            {review.text}
+          </Text>
+        </>
       }
       busyText="Hiding"
       submitText="Hide"

@@ -19,7 +19,7 @@ export const moderationOptions = ({ toolId }: Pick<ToolReviewRow, 'toolId'>) => 
 });
 
 /**
- * Explains why a review was not answered or shown.
+ * Explains why a review was not answered, hidden or shown.
  * @param subject the review, as the start of a sentence: 'This review'.
  */
 export const moderationErrorMessage = (error: unknown, subject: string): string =>
