@@ -315,6 +315,29 @@ describe('A job shared by two servers', () => {
     expect(await service.list()).toMatchObject([{ lastError: 'The process was killed', failureCount: 0 }]);
   });
 
+  it('runs a job again whose process was killed once the run can be stored', async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+    useFakeIntervals();
+    try {
+      await start();
+      await service.start(job.name, newId());
+      await database.query("UPDATE scheduled_jobs SET alive_at = now() - interval '61 seconds'");
+      await database.query(
+        `CREATE FUNCTION reject_run() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'No space left'; END $$;
+         CREATE TRIGGER reject_run BEFORE INSERT ON jobs.job FOR EACH ROW EXECUTE FUNCTION reject_run()`,
+      );
+      jest.advanceTimersByTime(10_000);
+      await waitUntil(() => Promise.resolve(logLines.some((line) => line.includes('No space left'))));
+      await database.query('DROP FUNCTION reject_run CASCADE');
+      await waitUntil(() => {
+        jest.advanceTimersByTime(10_000);
+        return Promise.resolve(runCount === 1);
+      });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('reports every ten seconds that the process of a run is alive, until the run ends', async () => {
     useFakeIntervals();
     const reportAlive = jest.spyOn(service, 'reportAlive');
