@@ -20,6 +20,22 @@ describe('Database at startup', () => {
     await database.destroy();
   });
 
+  it('rejects a database of another encoding than UTF8 with one line', async () => {
+    const server = createDataSource(databaseUrl, entities);
+    await server.initialize();
+    const url = new URL(databaseUrl);
+    url.pathname = `${url.pathname}_latin1`;
+    await server.query(
+      `CREATE DATABASE ${url.pathname.slice(1)} TEMPLATE template0 ENCODING LATIN1 LOCALE_PROVIDER libc LOCALE 'C'`,
+    );
+    await server.destroy();
+    await expect(connect({ databaseUrl: url.href, dataDir: '' }, entities)).rejects.toThrow(
+      new Error(
+        `DATABASE_URL: ${url.host}${url.pathname} has the encoding LATIN1. Create the database with the encoding UTF8.`,
+      ),
+    );
+  });
+
   it('keeps the records of a database after a restart', async () => {
     const first = await connect({ databaseUrl, dataDir: EMBEDDED_DATA_DIR }, entities);
     await first.query("INSERT INTO webhook_events VALUES ('evt_1', 'refund.failed', 'pi_1', now())");

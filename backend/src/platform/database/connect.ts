@@ -11,12 +11,13 @@ type Location = Pick<Settings, 'databaseUrl' | 'dataDir'> &
 
 /**
  * Connects to PostgreSQL and runs the pending migrations.
- * @throws StartupError when the server cannot be reached, a migration fails or the database is of an earlier version.
+ * @throws StartupError when the server cannot be reached, a migration fails or the database is not UTF8 or of an earlier version.
  */
 export async function connect(location: Location, entities: Entities): Promise<DataSource> {
   const database = createDataSource(location.databaseUrl, entities, location);
   try {
     await database.initialize();
+    await assertEncoding(database, location);
     if (await isOfEarlierVersion(database)) throw await earlierVersionError(database, location);
     await migrate(location.databaseDirectUrl ?? location.databaseUrl);
     return database;
@@ -26,6 +27,16 @@ export async function connect(location: Location, entities: Entities): Promise<D
     const { host } = new URL(location.databaseUrl);
     throw new StartupError(`DATABASE_URL: the PostgreSQL at ${host} cannot be used (${errorReason(error)}).`);
   }
+}
+
+/** Other encodings cannot store every text, or compare texts by bytes. */
+async function assertEncoding(database: DataSource, { databaseUrl }: Location): Promise<void> {
+  const [row] = await database.query<{ server_encoding: string }[]>('SHOW server_encoding');
+  if (row === undefined || row.server_encoding === 'UTF8') return;
+  const { host, pathname } = new URL(databaseUrl);
+  throw new StartupError(
+    `DATABASE_URL: ${host}${pathname} has the encoding ${row.server_encoding}. Create the database with the encoding UTF8.`,
+  );
 }
 
 async function earlierVersionError(
