@@ -377,6 +377,24 @@ it('sends one quantity at a time, and the last one after the response to the fir
   expect(quantityField()).toHaveValue(48);
 });
 
+it('shows a quantity that waits for the response to another one, also when it is entered again', async () => {
+  const last = jest.fn(() => ({ data: { setCartLine: cartOf(3, cartLine({ quantity: 48 })) } }));
+  const { user, respond } = await openHeldCart(
+    cartOf(1, cartLine()),
+    setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
+    { request: { query: SetCartLineDocument, variables: { input: hammers(48) } }, result: last },
+  );
+  const more = await screen.findByRole('button', { name: '12 pieces more: Claw hammer' });
+  await user.click(more);
+  await user.type(quantityField(), '{Enter}');
+  await user.click(more);
+  await user.type(quantityField(), '{Enter}{Enter}');
+  expect(quantityField()).toHaveValue(48);
+  await respond();
+  await waitFor(() => expect(last).toHaveBeenCalledTimes(1));
+  expect(quantityField()).toHaveValue(48);
+});
+
 it('does not send a quantity again that is being sent', async () => {
   const last = jest.fn(() => ({ data: { setCartLine: cartOf(3, cartLine({ quantity: 48 })) } }));
   const { user, respond } = await openHeldCart(

@@ -35,6 +35,8 @@ export function useLineQuantity(line: CartLine) {
   };
   const save = () => {
     if (draft === undefined || isDiscarded.current) return;
+    // It is sent, or waits for the request that is.
+    if (draft === last.current) return;
     const isValid = Number.isInteger(draft) && draft > 0 && draft <= MAX_QUANTITY;
     if (isValid && draft !== (last.current ?? line.quantity)) void send(draft);
     else setDraft(undefined);
