@@ -141,9 +141,7 @@ it('uploads a file and shows its errors and changes, which apply once errors are
   const progress = await screen.findByRole('progressbar', { name: 'Applying the changes' });
   expect(progress).toHaveAttribute('aria-valuenow', '0');
   await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '33'));
-  await waitFor(() => expect(screen.getByText('Done: 1 tool added, 2 tools updated.')).toBeInTheDocument(), {
-    timeout: 5000,
-  });
+  expect(await screen.findByText('Done: 1 tool added, 2 tools updated.')).toBeInTheDocument();
   const cached = cache.extract() as Record<string, object>;
   expect(Object.keys(cached)).not.toContain('Tool:hammer');
   expect(Object.keys(cached['ROOT_QUERY'] ?? {})).toEqual([
