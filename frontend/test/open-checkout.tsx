@@ -56,7 +56,11 @@ export const checkoutResponse = (addresses: readonly SavedAddress[] = [workshop,
 });
 
 /** 24 hammers at $9 and 10 saws at $12.50. */
-const cart = cartOf(1, cartLine({ jobReference: 'Oak St. kitchen' }), cartLine({ tool: saw, quantity: 10 }));
+export const cart = cartOf(
+  1,
+  cartLine({ jobReference: 'Oak St. kitchen' }),
+  cartLine({ tool: saw, quantity: 10 }),
+);
 
 /** The input of an untouched checkout. */
 const input: PlacePurchaseInput = {
