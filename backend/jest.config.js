@@ -42,6 +42,6 @@ module.exports = {
     },
   ],
   // Longer than the time limit of `waitUntil`, so that a failed wait reports what it waited for.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   maxWorkers: 2,
 };

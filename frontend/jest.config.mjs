@@ -7,7 +7,7 @@ process.env.TZ = 'America/New_York';
 export default {
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
   // Longer than Testing Library waits (test/setup.ts), so that a failed wait reports its condition.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   maxWorkers: 2,
   globalSetup: '<rootDir>/test/chakra-bundle.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],

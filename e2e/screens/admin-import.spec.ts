@@ -34,7 +34,7 @@ test('An admin imports 1,000 rows without 7 with errors, and imports an export w
   ).toHaveCount(7);
   await page.getByRole('checkbox', { name: 'Skip 7 rows with errors' }).check();
   await page.getByRole('button', { name: 'Apply 993 changes' }).click();
-  await expect(page.getByText('Done: 993 tools added, 0 tools updated.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Done: 993 tools added, 0 tools updated.')).toBeVisible({ timeout: 120_000 });
 
   await page.getByRole('button', { name: 'Import another file' }).click();
   const exported = await exportTools(page);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const servicesProgram = path.resolve(__dirname, '../../local-services/dist/main.js');
-const startLimitMs = 30_000;
+const startLimitMs = 90_000;
 const requestLimitMs = 20_000;
 
 /** The fields of Stripe's payment intents and refunds that tests read. Amounts are in cents. */

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // A busy machine may be slow. Waiting ends as soon as the condition holds.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 // Browser APIs that jsdom does not implement.
 window.matchMedia = (query) =>

@@ -131,7 +131,7 @@ describe('Rate limit in Redis', () => {
   });
 
   it('waits for a stalled Redis once, then does not limit requests until it responds', async () => {
-    const server = await startLimited(1, 50);
+    const server = await startLimited(1, 500);
     const warn = jest.spyOn(server.app.log, 'warn');
     const logged = () =>
       warn.mock.calls.map((call) => String(call.at(-1))).filter((message) => message.startsWith('Redis'));

@@ -62,7 +62,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     DATABASE_URL: databaseUrl,
     ACCESS_TOKEN_SECRET,
   });
-  const database = createDataSource(databaseUrl, entities, { databaseConnectTimeoutMs: 20_000 });
+  const database = createDataSource(databaseUrl, entities, { databaseConnectTimeoutMs: 60_000 });
   await database.initialize();
   if (options.databaseUrl === undefined) await migrate(databaseUrl);
   if (onCheckpoint !== undefined) instrumentDatabase(database, onCheckpoint);

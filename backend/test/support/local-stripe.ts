@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const MAIN = resolve(__dirname, '../../../local-services/dist/main.js');
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 90_000;
 
 interface Report {
   readonly type: string;

@@ -99,7 +99,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     // Tests wait for rendered pages.
     PAGE_RENDER_LIMIT_MS: '0',
     // A busy machine is no outage.
-    DATABASE_CONNECT_TIMEOUT_MS: '20000',
+    DATABASE_CONNECT_TIMEOUT_MS: '60000',
     ...NO_LIMITS,
     ...environment,
   });

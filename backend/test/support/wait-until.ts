@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 
-/** Waits until the condition is true. @throws Error when it is still false after 30 seconds. */
+/** Waits until the condition is true. @throws Error when it is still false after a minute. */
 export async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await condition())) {

@@ -22,7 +22,7 @@ describe('ImageEncoder', () => {
       writeProgram(
         "process.stdin.once('data', ([first]) => first === 1 ? setInterval(() => {}, 1000) : process.exit())",
       ),
-      1_000,
+      5_000,
     );
     const hanging = encoder.encode(Buffer.from([1]), []);
     const next = encoder.encode(Buffer.from([2]), []);
