@@ -279,7 +279,7 @@ it('signs out from the drawer, which closes', async () => {
   await user.click(screen.getByRole('button', { name: 'Open navigation' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(session.getState().status).toBe('signed-out'));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('warns when the identity provider keeps the sign-in', async () => {

@@ -91,7 +91,9 @@ describe('Add Review', () => {
     await findToast('success', ADDED);
     await waitFor(() => expect(textField()).toHaveValue(''));
     expect(ratingField()).toHaveValue(null);
-    expect(screen.getByRole('heading', { name: 'Please add your valuable feedback here' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Please add your valuable feedback here' })).toHaveFocus(),
+    );
   });
 
   it('adds one review when Submit Review is clicked twice', async () => {
@@ -160,7 +162,7 @@ describe('the limits on reviews', () => {
     ]);
     await fillIn(page);
     await findToast('error', 'Your review was not added');
-    expect(screen.getByText(`error occured: ${daily}`)).toBeInTheDocument();
+    expect(await screen.findByText(`error occured: ${daily}`)).toBeInTheDocument();
     expect(submitButton()).toHaveFocus();
     await waitFor(() => expect(submitButton()).toHaveAccessibleDescription(daily));
   });
@@ -185,7 +187,7 @@ describe('a review that cannot be added', () => {
     await fillIn(page);
     await findToast('error', 'Your review was not added');
     expect(screen.getByText(detail)).toBeInTheDocument();
-    expect(screen.getByText('error occured: the server is busy.')).toBeInTheDocument();
+    expect(await screen.findByText('error occured: the server is busy.')).toBeInTheDocument();
     expect(textField()).toHaveValue(input.reviewText);
   });
 

@@ -25,9 +25,9 @@ it('shows a toast and resets the form after a tool is added', async () => {
   await waitFor(() => expect(field('Tools Name')).toHaveValue(''));
   for (const label of ['Price', 'Available Piece', 'Min Order']) expect(field(label)).toHaveValue(null);
   expect(field('Description')).toHaveValue('');
-  expect(screen.getByText(/or drag it here/)).toBeInTheDocument();
+  expect(await screen.findByText(/or drag it here/)).toBeInTheDocument();
   for (const label of ALL_FIELDS) expect(field(label)).toBeValid();
-  expect(screen.getByRole('heading', { name: 'Tools Information' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Tools Information' })).toHaveFocus());
 });
 
 it('evicts every cached list of tools after a tool is added', async () => {

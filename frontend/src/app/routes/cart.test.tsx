@@ -226,8 +226,8 @@ it('offers to remove a tool that is no longer sold, which it does not link', asy
   expect(within(await findLine('Claw hammer')).queryByRole('link')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove: Claw hammer' }));
   await findToast('success', 'Claw hammer removed');
-  expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus());
 });
 
 it('puts a removed line back with its quantity and job reference', async () => {

@@ -80,7 +80,7 @@ it('adds a category and loads the list again, since the server knows its positio
   await user.click(screen.getByRole('button', { name: 'Add category' }));
   await findToast('success', 'Category Planes added');
   await waitFor(() => expect(names()).toEqual(['Saws', 'Hammers', 'Planes', 'Other tools']));
-  expect(screen.getByLabelText('Name')).toHaveValue('');
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
 });
 
 it('shows the error of a field and keeps the values', async () => {
@@ -116,7 +116,7 @@ it('renames a category, says that the former address redirects, and why when tha
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await findToast('success', 'Category Hand saws saved');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect((await rowOf('Hand saws')).getByText('/tools/category/hand-saws')).toBeInTheDocument();
+  expect(await (await rowOf('Hand saws')).findByText('/tools/category/hand-saws')).toBeInTheDocument();
 });
 
 it('renames no category without a name or an address', async () => {
@@ -194,7 +194,7 @@ it('asks before it merges a category, with the number of tools that move', async
   await findToast('success', 'Category Hammers merged into Other tools');
   expect(await screen.findByRole('heading', { name: 'All categories: 2' })).toHaveFocus();
   expect(names()).toEqual(['Saws', 'Other tools']);
-  expect((await rowOf('Other tools')).getByText('1,201')).toBeInTheDocument();
+  expect(await (await rowOf('Other tools')).findByText('1,201')).toBeInTheDocument();
   // Each list of tools is loaded again, since its tools are of another category now.
   expect(Object.keys(cache.extract()['ROOT_QUERY'] ?? {})).toEqual(['__typename', 'categories']);
 });

@@ -162,9 +162,9 @@ it('sends an answer, and marks the request as answered after the response', asyn
   await findToast('success', 'Your answer to grace@example.com is on its way');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const row = await rowOf(grace);
-  expect(row.getByText('Answered')).toBeInTheDocument();
+  expect(await row.findByText('Answered')).toBeInTheDocument();
   expect(row.getByText('1 answer')).toBeInTheDocument();
-  expect(row.getByRole('button', { name: 'Answer' })).toHaveFocus();
+  await waitFor(() => expect(row.getByRole('button', { name: 'Answer' })).toHaveFocus());
 
   await press(page, grace, 'Answer');
   const earlier = within(screen.getByRole('dialog', { name: 'Answer by email' })).getByRole('article');
@@ -211,10 +211,10 @@ it('keeps a request open when the dialog is dismissed', async () => {
 it('closes a request immediately, and opens it again when the response is an error', async () => {
   const page = openRequests([newRequests(grace), errorResponse(graceClosed, 'FORBIDDEN')]);
   await confirm(page, grace, 'Close');
-  expect((await rowOf(grace)).getByText('Closed')).toBeInTheDocument();
+  expect(await (await rowOf(grace)).findByText('Closed')).toBeInTheDocument();
   page.respond();
   await findToast('error', 'The request from grace@example.com was not closed');
-  expect((await rowOf(grace)).getByText('New')).toBeInTheDocument();
+  expect(await (await rowOf(grace)).findByText('New')).toBeInTheDocument();
 });
 
 it('reports a closed request, which cannot be answered', async () => {
@@ -222,7 +222,9 @@ it('reports a closed request, which cannot be answered', async () => {
   await confirm(page, grace, 'Close');
   page.respond();
   await findToast('success', 'Request from grace@example.com closed');
-  expect((await rowOf(grace)).queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
+  await waitFor(async () =>
+    expect((await rowOf(grace)).queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument(),
+  );
 });
 
 it('shows the answers of a closed request without a form, and reopens it as answered', async () => {
@@ -233,7 +235,7 @@ it('shows the answers of a closed request without a form, and reopens it as answ
   expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
   await page.user.click(dialog.getByRole('button', { name: 'Close' }));
   await confirm(page, closed, 'Reopen');
-  expect((await rowOf(grace)).getByText('Answered')).toBeInTheDocument();
+  expect(await (await rowOf(grace)).findByText('Answered')).toBeInTheDocument();
   page.respond();
   await findToast('success', 'Request from grace@example.com reopened');
 });
@@ -242,7 +244,7 @@ it('reopens a closed request without answers as a new one', async () => {
   const unanswered = { ...closed, answers: [] };
   const page = openRequests([closedRequests(unanswered), graceReopened], '/?status=closed');
   await confirm(page, unanswered, 'Reopen');
-  expect((await rowOf(grace)).getByText('New')).toBeInTheDocument();
+  expect(await (await rowOf(grace)).findByText('New')).toBeInTheDocument();
 });
 
 it('removes a deleted request from the list and the count immediately', async () => {

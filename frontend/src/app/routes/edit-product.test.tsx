@@ -305,7 +305,7 @@ describe('when another admin has saved the product in the meantime', () => {
     expect(field('Price')).toHaveValue(60);
     await save(page, 'Save what I entered');
     await findToast('success', 'Product saved');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   it('shows lists and texts that are empty in one of the versions, and leaves out the stock', async () => {
@@ -365,7 +365,7 @@ describe('when another admin has saved the product in the meantime', () => {
     await fill(page, 'Price', '55');
     await save(page);
     await findToast('success', 'Product saved');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   it('saves again without asking when only the stock has changed', async () => {
@@ -442,7 +442,7 @@ it('corrects the stock with a reason, once after a lost response, and lists its 
   expect(page.keys).toHaveLength(2);
   expect(new Set(page.keys).size).toBe(1);
   expect(await rowOf(/-20 Correction: Damaged Ada Mensah/)).toBeInTheDocument();
-  expect(screen.getByText('600 pieces are in stock.')).toBeInTheDocument();
+  expect(await screen.findByText('600 pieces are in stock.')).toBeInTheDocument();
   // The form keeps its product.
   expect(page.cache.extract()['ROOT_QUERY']).toHaveProperty(['tool({"id":"plane"})']);
 });

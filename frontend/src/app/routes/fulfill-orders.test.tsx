@@ -57,7 +57,7 @@ describe('Pack and unpack', () => {
     await page.user.click(button('Pack 1 order'));
     await findToast('success', '1 order packed');
     expect(await screen.findByText('No orders match the filters')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('unpacks orders, which leave the list of what to ship', async () => {
@@ -89,7 +89,7 @@ describe('Pack and unpack', () => {
     await select(page, 'order-1');
     await page.user.click(button('Unpack 1 order'));
     await findToast('success', '1 order unpacked');
-    expect(rowOf('order-1')).toHaveTextContent('To pack');
+    await waitFor(() => expect(rowOf('order-1')).toHaveTextContent('To pack'));
   });
 
   it('names the order that another admin has changed, and offers what can be done with it now', async () => {
@@ -104,7 +104,7 @@ describe('Pack and unpack', () => {
     await findToast('error', 'The orders were not changed');
     expect(screen.getByText(message)).toBeInTheDocument();
     await waitFor(() => expect(rowOf('order-1')).toHaveTextContent('On its way'));
-    expect(button('Mark 1 order delivered')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Mark 1 order delivered' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pack 1 order' })).not.toBeInTheDocument();
   });
 });
@@ -190,9 +190,9 @@ describe('Ship', () => {
     await user.type(group.getByLabelText('Tracking numbers'), '1Z999, 1Z998');
     await user.click(dialog.getByRole('button', { name: 'Ship 2 shipments' }));
     await findToast('success', '2 shipments on the way');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(rowOf('order-2')).toHaveTextContent('On its way');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(rowOf('order-2')).toHaveTextContent('On its way'));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(localStorage.getItem('carrier')).toBe('UPS');
   });
 
@@ -280,7 +280,7 @@ it('marks the shipments of orders as delivered after a confirmation', async () =
   expect(dialog.getAllByRole('listitem')).toHaveLength(2);
   await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await findToast('success', '2 shipments delivered');
-  expect(rowOf('order-1')).toHaveTextContent('Delivered on Dec 2, 2026');
+  await waitFor(() => expect(rowOf('order-1')).toHaveTextContent('Delivered on Dec 2, 2026'));
 });
 
 it('removes delivered orders from the list of those on their way', async () => {

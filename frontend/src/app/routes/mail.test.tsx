@@ -86,7 +86,7 @@ it('says that an email could not be sent again, then sends it, and shows that it
   await findToast('error', 'The email to grace@example.com may not have been queued');
   await user.click((await rowOf('grace@example.com')).getByRole('button', { name: 'Send again' }));
   await findToast('success', 'The email to grace@example.com is on its way');
-  expect((await rowOf('grace@example.com')).getByText('Waiting')).toBeVisible();
+  expect(await (await rowOf('grace@example.com')).findByText('Waiting')).toBeVisible();
 });
 
 it('says that every email was sent when none needs an admin', async () => {

@@ -51,7 +51,7 @@ describe('making a user an admin', () => {
     const announcement = 'User: grace@example.com Admin added successfully';
     const page = await openMakeAdmin(usersResponse(), makeAdminResponse);
     await confirmAction(page, grace, 'Make Admin');
-    expect((await findRow(grace)).getByText('Admin')).toBeInTheDocument();
+    expect(await (await findRow(grace)).findByText('Admin')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Make Admin' })).not.toBeInTheDocument();
     expect(await findHeading('All users: 2')).toHaveFocus();
     expect(screen.queryByText(announcement)).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('making a user an admin', () => {
     await findToast('error', `Grace Joiner ${title}`);
     expect(screen.getByText(detail)).toBeInTheDocument();
     const row = await findRow(grace);
-    expect(row.getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
+    expect(await row.findByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
     expect(row.queryByText('Admin')).not.toBeInTheDocument();
   });
 });
@@ -138,7 +138,7 @@ describe('deleting a user', () => {
     await findToast('error', 'Grace Joiner was not made admin');
     await findToast('error', 'Grace Joiner was not deleted');
     expect(await findHeading('All users: 2')).toBeInTheDocument();
-    expect((await findRow(grace)).getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
+    expect(await (await findRow(grace)).findByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
   });
 
   it('waits for the response when admins delete their own account', async () => {

@@ -113,11 +113,11 @@ it('asks before it hides a review, and changes nothing when the dialog is closed
 it('marks a hidden review immediately, shows a toast after the response and loads Home again', async () => {
   const page = openManageReviews(kindHidden);
   await confirm(page, kind, 'Hide');
-  expect((await rowOf(kind)).getByText('Hidden')).toBeInTheDocument();
+  expect(await (await rowOf(kind)).findByText('Hidden')).toBeInTheDocument();
   expect(screen.queryByText('Review by Grace Joiner hidden')).not.toBeInTheDocument();
   page.respond();
   await findToast('success', 'Review by Grace Joiner hidden');
-  expect((await rowOf(kind)).getByRole('button', { name: 'Show' })).toBeInTheDocument();
+  expect(await (await rowOf(kind)).findByRole('button', { name: 'Show' })).toBeInTheDocument();
   expect(isHomeCached(page)).toBe(false);
 });
 
@@ -126,7 +126,7 @@ it('shows a hidden review again', async () => {
   await confirm(page, rude, 'Show');
   page.respond();
   await findToast('success', 'Review by Rob Rival shown again');
-  expect((await rowOf(rude)).getByText('Shown')).toBeInTheDocument();
+  expect(await (await rowOf(rude)).findByText('Shown')).toBeInTheDocument();
   expect(isHomeCached(page)).toBe(false);
 });
 
@@ -146,7 +146,7 @@ it('restores the status and the list of Home when the request fails, and says wh
   page.respond();
   await findToast('error', 'The review by Grace Joiner was not hidden');
   expect(screen.getByText('Only an admin can do this.')).toBeInTheDocument();
-  expect((await rowOf(kind)).getByText('Shown')).toBeInTheDocument();
+  expect(await (await rowOf(kind)).findByText('Shown')).toBeInTheDocument();
   expect(isHomeCached(page)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { deferredResponse } from '../../../test/deferred-response';
 import {
   cardElement,
@@ -24,7 +24,9 @@ import {
 it('charges the card with the name of the customer and updates the order in the cache', async () => {
   const { cache } = await payWith(paymentConfirmed);
   await expectPaymentCompleted();
-  expect(screen.getByText('Transaction ID: pi_42').closest('[role=status]')).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByText('Transaction ID: pi_42').closest('[role=status]')).toHaveFocus(),
+  );
   expect(screen.getByText('Paid')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Already Paid' })).toBeDisabled();
   expect(stripe.confirmCardPayment).toHaveBeenCalledWith('secret', {
@@ -42,7 +44,7 @@ it('shows why the card was declined and accepts another attempt', async () => {
   expect(await screen.findByText('Your card was declined.')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Your card was declined.');
   expect(screen.getByText('You have not been charged. Try again or use another card.')).toBeInTheDocument();
-  expect(stripe.card.focus).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(stripe.card.focus).toHaveBeenCalledTimes(1));
   fireEvent.click(payButton());
   await expectPaymentCompleted();
 });
@@ -95,7 +97,7 @@ it('shows an empty card form when Check again finds that the card was not charge
   const { user } = await payWith();
   await user.click(await screen.findByRole('button', { name: 'Check again' }));
   expect(await cardElement()).toBeInTheDocument();
-  expect(stripe.card.focus).toHaveBeenCalled();
+  await waitFor(() => expect(stripe.card.focus).toHaveBeenCalled());
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The connection was lost before your card was charged.',
   );
@@ -110,7 +112,7 @@ it('retries a lost confirmation and never charges the card again', async () => {
     await payWith(confirmationLost, confirmationLost, confirmationLost, confirmationLost, paymentConfirmed);
     expect(await screen.findByText(/Your payment went through. We're confirming/)).toBeInTheDocument();
     const unconfirmed = /we couldn't confirm your order yet. Don't pay again/;
-    expect(await screen.findByText(unconfirmed, {}, { timeout: 15_000 })).toBeInTheDocument();
+    expect(await screen.findByText(unconfirmed)).toBeInTheDocument();
     expect(payButton()).toHaveAttribute('aria-disabled', 'true');
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await expectPaymentCompleted();

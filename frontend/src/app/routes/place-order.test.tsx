@@ -36,8 +36,10 @@ it('shows a toast, resets the form and reduces the stock after an order is place
   await formIsReset();
   expect(await addressInput()).toHaveValue('');
   expect(await quantityInput()).toHaveValue(20);
-  expect(screen.getByText('60')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Complete Your Order Information' })).toHaveFocus();
+  expect(await screen.findByText('60')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Complete Your Order Information' })).toHaveFocus(),
+  );
 });
 
 it('sends the eleven digits of an international number that the browser filled in', async () => {
@@ -79,7 +81,7 @@ it('shows a validation error of the server at its field and keeps the values', a
   await findToast('error', 'Your order was not placed');
   const phoneNumber = await phoneNumberInput();
   await waitFor(() => expect(phoneNumber).toHaveAccessibleErrorMessage(message));
-  expect(phoneNumber).toHaveFocus();
+  await waitFor(() => expect(phoneNumber).toHaveFocus());
   expect(await addressInput()).toHaveValue(input.orderAddress);
 });
 

@@ -126,7 +126,7 @@ it('refunds a part of an order with a reason', async () => {
   const page = openPurchase(refundResponse(25, { data: { refundOrder: refunded } }));
   await fillIn(page, '25');
   await findToast('success', 'Refunded');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(page.keys).toHaveLength(1);
   // The refund adds to the documents, the emails and the history.
   const queries = () => request.mock.calls.map(([{ operationName }]) => operationName);

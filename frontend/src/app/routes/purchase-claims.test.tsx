@@ -67,8 +67,8 @@ describe('Report a problem', () => {
     expect(dialog.getByText(/we refund the pieces or replace them/)).toBeVisible();
     await page.user.click(dialog.getByRole('button', { name: 'Send claim' }));
     await findToast('success', 'Claim sent');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(claims().getByText('In review')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('In review')).toBeVisible();
     expect(page.keys).toHaveLength(1);
   });
 
@@ -221,7 +221,9 @@ it('cancels a claim before the decision, after a confirmation', async () => {
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await findToast('success', 'Claim cancelled');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Claims' })).toHaveFocus());
-  expect(claims().queryByRole('button', { name: 'Cancel claim' })).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(claims().queryByRole('button', { name: 'Cancel claim' })).not.toBeInTheDocument(),
+  );
 });
 
 it.each([

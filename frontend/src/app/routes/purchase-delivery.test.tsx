@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { movedShipment, packed, paidOrder, shipmentOf, shipped } from '../../../test/deliveries';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
@@ -176,10 +176,10 @@ describe('I have received it', () => {
     expect(dialog.queryByText(/missing/)).not.toBeInTheDocument();
     await confirm();
     await findToast('success', 'Thank you. The receipt is confirmed.');
-    expect(screen.getByRole('heading', { name: 'Delivered on Dec 2, 2026' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Delivered on Dec 2, 2026' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'I have received it' })).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Shipment' })).toHaveFocus();
-    expect(screen.getByText('Delivered')).toHaveTextContent(/^Delivered$/);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Shipment' })).toHaveFocus());
+    expect(await screen.findByText('Delivered')).toHaveTextContent(/^Delivered$/);
     expect(screen.getByText('Delivered').tagName).toBe('DD');
     expect(await screen.findAllByRole('button', { name: 'Return pieces' })).toHaveLength(2);
   });
@@ -295,7 +295,7 @@ describe('For an admin', () => {
     await user.type(dialog.getByLabelText('Tracking numbers'), '42; 43');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await findToast('success', 'Shipment saved');
-    expect(section('Shipment').getByRole('link', { name: /^43/ })).toHaveAttribute(
+    expect(await section('Shipment').findByRole('link', { name: /^43/ })).toHaveAttribute(
       'href',
       'https://www.fedex.com/fedextrack/?trknbr=43',
     );

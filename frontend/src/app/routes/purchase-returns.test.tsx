@@ -42,8 +42,8 @@ it('returns some pieces of a delivered order, and shows what is refunded', async
   expect(dialog).toHaveTextContent('we refund $15.00 to your card');
   await page.user.click(within(dialog).getByRole('button', { name: 'Request return' }));
   await findToast('success', 'Return requested');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  const table = within(screen.getByRole('region', { name: 'Returns' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const table = within(await screen.findByRole('region', { name: 'Returns' }));
   expect(table.getAllByRole('cell').map(({ textContent }) => textContent.trim())).toEqual([
     ...['Claw hammerToo heavy', '3', '$15.00', 'Not received yet', 'Cancel return'],
   ]);
@@ -79,7 +79,7 @@ it('returns pieces without a reason, and shows how many in its place', async () 
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), ' ');
   await user.click(screen.getByRole('button', { name: 'Request return' }));
   await findToast('success', 'Return requested');
-  const table = within(screen.getByRole('region', { name: 'Returns' }));
+  const table = within(await screen.findByRole('region', { name: 'Returns' }));
   expect(table.getAllByRole('cell')[0]).toHaveTextContent('Claw hammer10 pieces');
 });
 

@@ -208,7 +208,7 @@ it('changes the purchase order number in place, and names the other purchases wi
   expect(field).toHaveFocus();
   await user.type(field, ' PO-17 {Enter}');
   await findToast('success', 'Purchase order number saved');
-  expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus());
   const link = await screen.findByRole('link', { name: 'TH-100017' });
   expect(link).toHaveAttribute('href', '/dashboard/purchases/TH-100017');
   expect(link.closest('[role=status]')?.textContent).toBe('Also used in TH-100017, TH-100009');
@@ -283,7 +283,7 @@ it('removes the purchase order number when the field is emptied', async () => {
   await user.clear(field);
   await user.type(field, ' {Enter}');
   await findToast('success', 'Purchase order number saved');
-  expect(screen.getByRole('button', { name: 'Add' }).parentElement).toHaveTextContent(/^None/);
+  expect((await screen.findByRole('button', { name: 'Add' })).parentElement).toHaveTextContent(/^None/);
 });
 
 const cancelRequest = { query: CancelPurchaseDocument, variables: { number: 'TH-100042' } };

@@ -103,7 +103,7 @@ it.each([
   await page.user.click((await findPrompt()).getByRole('button', { name: 'Cancel' }));
   await findToast('error', `Grace Joiner was not ${outcome}`);
   expect(screen.getByText(/You didn't confirm that it's you, so nothing was changed/)).toBeInTheDocument();
-  expect((await findRow(target)).getByRole('button', { name: button })).toBeInTheDocument();
+  expect(await (await findRow(target)).findByRole('button', { name: button })).toBeInTheDocument();
 });
 
 it('offers Google alone to a user without a password', async () => {

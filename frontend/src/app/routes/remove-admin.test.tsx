@@ -21,7 +21,7 @@ const removeResponse = ({ id, email }: { id: string; email: string }): MockLink.
 it('shows the customer role immediately, and a toast after the response', async () => {
   const page = await openMakeAdmin(usersResponse([ada, otherAdmin]), removeResponse(grace));
   await confirmAction(page, grace, 'Remove Admin');
-  expect((await findRow(grace)).getByRole('button', { name: 'Make Admin' })).toBeEnabled();
+  expect(await (await findRow(grace)).findByRole('button', { name: 'Make Admin' })).toBeEnabled();
   page.respond();
   await findToast('success', 'User: grace@example.com Admin removed successfully');
 });
@@ -32,7 +32,7 @@ it('restores the role after an error', async () => {
   await confirmAction(page, grace, 'Remove Admin');
   page.respond();
   await findToast('error', 'Grace Joiner was not removed as admin');
-  expect((await findRow(grace)).getByText('Admin')).toBeInTheDocument();
+  expect(await (await findRow(grace)).findByText('Admin')).toBeInTheDocument();
 });
 
 it('opens the profile for admins who remove themselves, with a new session', async () => {

@@ -96,7 +96,7 @@ it('adds synonyms that commas separate, and loads the list again', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await findToast('success', 'Synonyms saved');
   expect(await rowOf('spirit level, bubble level')).toBeDefined();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('marks a single word, and shows the error of the server at the words', async () => {

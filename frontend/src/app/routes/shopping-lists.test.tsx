@@ -78,7 +78,7 @@ it('puts a list into the cart several times', async () => {
     { toolId: HAMMER_ID, quantity: 72, jobReference: 'Oak St.' },
     { toolId: SAW_ID, quantity: 30 },
   ]);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('names the lines that the stock does not allow', async () => {
@@ -166,7 +166,7 @@ it('renames a list, after a name that is in use was rejected', async () => {
   await user.type(name, ' Shed ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await findToast('success', 'Shed saved');
-  expect(screen.getByRole('link', { name: 'Shed' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Shed' })).toBeInTheDocument();
 });
 
 it('deletes a list after a confirmation, and says why when that fails', async () => {
@@ -178,7 +178,7 @@ it('deletes a list after a confirmation, and says why when that fails', async ()
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await findToast('success', 'Workshop deleted');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Workshop' })).not.toBeInTheDocument());
-  expect(screen.getByRole('heading', { name: 'Shopping Lists: 1' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Shopping Lists: 1' })).toHaveFocus());
 });
 
 it('deletes a list that an earlier request without a response has deleted', async () => {

@@ -50,5 +50,5 @@ it.each([
   respond();
   await press(openPage());
   await findToast('error', 'You’re not unsubscribed yet');
-  expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeVisible();
 });

@@ -45,7 +45,7 @@ describe('saving the profile', () => {
       me: { displayName: 'Carl Turner' },
     });
     expect(session.getState()).toMatchObject({ status: 'signed-in', user: { displayName: 'Carl Turner' } });
-    expect(screen.getByText('Carl Turner')).toBeInTheDocument();
+    expect(await screen.findByText('Carl Turner')).toBeInTheDocument();
   });
 
   it('saves the profile after the avatar is uploaded, and shows the new avatar everywhere', async () => {
@@ -63,9 +63,10 @@ describe('saving the profile', () => {
     await calls[0]?.succeed(photoURL);
     await findToast('success', SAVED);
     expect(session.getState()).toMatchObject({ user: { photoURL } });
-    expect(container.querySelectorAll('img')).toHaveLength(1);
-    expect(container.querySelector('img')).toHaveAttribute('src', photoURL);
-    expect(screen.getByText(/or drag it here/)).toBeInTheDocument();
+    // The avatar, without the preview of the upload.
+    await waitFor(() => expect(container.querySelectorAll('img')).toHaveLength(1));
+    await waitFor(() => expect(container.querySelector('img')).toHaveAttribute('src', photoURL));
+    expect(await screen.findByText(/or drag it here/)).toBeInTheDocument();
   });
 
   it('saves the second avatar when another one is chosen during the upload', async () => {
@@ -98,7 +99,7 @@ describe('saving the profile', () => {
     expect(screen.getByLabelText('Click to upload photo')).toHaveFocus();
     await user.click(await findSaveButton());
     await findToast('success', SAVED);
-    expect(screen.getByRole('heading', { name: 'Profile Information' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Profile Information' })).toHaveFocus());
     expect(screen.getByLabelText('Click to upload photo')).toHaveAccessibleDescription(message);
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { cartLine, cartOf, HAMMER_ID } from '../../../test/carts';
 import { findToast } from '../../../test/find-toast';
 import { ada, errorResponse } from '../../../test/list-responses';
@@ -50,7 +50,7 @@ it('saves the lines as a list, says why when that fails, and has the lists loade
     'href',
     '/dashboard/shopping-lists',
   );
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(cache.extract()['ROOT_QUERY']).not.toHaveProperty('shoppingLists');
 });
 

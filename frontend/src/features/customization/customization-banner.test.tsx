@@ -44,9 +44,11 @@ it('disables the button while the request is sent, then shows a toast and resets
   resolve();
   await findToast('success', 'Thanks for your request');
   expect(screen.getByText(`We'll email you at ${email}.`)).toBeInTheDocument();
-  expect(field()).toHaveValue('');
-  expect(screen.getByRole('button', { name: 'Send request' })).not.toHaveAttribute('aria-disabled');
-  expect(screen.getByRole('heading', { name: 'Need help to customize your order?' })).toHaveFocus();
+  await waitFor(() => expect(field()).toHaveValue(''));
+  expect(await screen.findByRole('button', { name: 'Send request' })).not.toHaveAttribute('aria-disabled');
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Need help to customize your order?' })).toHaveFocus(),
+  );
 });
 
 it.each([
@@ -78,6 +80,6 @@ it.each([
   await sendRequest(openBanner(response));
   await findToast('error', 'Your request was not sent');
   expect(screen.getByText(advice)).toHaveTextContent('You can also call +1 555 0100.');
-  expect(screen.getByRole('button', { name: 'Send request' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Send request' })).toHaveFocus();
   expect(field()).toHaveValue(email);
 });

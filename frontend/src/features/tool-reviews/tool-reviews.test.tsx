@@ -254,9 +254,9 @@ it('adds a review with the chosen stars, and shows it with the new average', asy
   await user.type(dialog.getByRole('spinbutton', { name: 'Months in use' }), '3');
   await user.click(dialog.getByRole('button', { name: 'Submit review' }));
   await findToast('success', 'Thank you for your review');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await screen.findByText('Your review')).toBeVisible();
-  expect(screen.getByText('4.0')).toBeVisible();
+  expect(await screen.findByText('4.0')).toBeVisible();
 });
 
 it('changes the review of the customer, and shows why the server rejects it', async () => {
@@ -407,7 +407,7 @@ it('deletes the review of the customer after a confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   await findToast('success', 'Your review was deleted');
   expect(await screen.findByText('This tool has no reviews yet.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Write a review' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Write a review' })).toBeVisible();
 });
 
 it('tells the author why a review is hidden, and offers only to edit it', async () => {
