@@ -61,7 +61,9 @@ describe('Reconciliation', () => {
     expect(Math.abs(Number(paidAt) - before.getTime())).toBeLessThan(HOUR_MS);
     const day = dayIn('America/New_York', paidAt ?? before);
     expect(order).toMatchObject({ paidAt, deliverBy: addDays(day, 7) });
-    expect(invoice).toMatchObject({ createdAt: paidAt, facts: { issuedOn: day } });
+    // Invoices have the days of their numbers.
+    const issuedOn = dayIn('America/New_York', fixture.now);
+    expect(invoice).toMatchObject({ createdAt: fixture.now, facts: { issuedOn, paidOn: day } });
     // The promised day has passed.
     expect(mail.data).toMatchObject({ deliverBy: null });
     const events = await server.database

@@ -35,13 +35,15 @@ export interface SaleFacts {
   readonly purchaseNumber: string;
   readonly purchaseOrderNumber: string | null;
   readonly issuedOn: string;
+  /** Null before the payment. It may be before the day of an invoice whose charge was recorded late. */
+  readonly paidOn: string | null;
   readonly lines: readonly SaleLine[];
   /** The sum of the lines in whole cents. */
   readonly total: number;
 }
 
 /** What a credit note says. Its `total` is that of the invoice. */
-export interface CreditNoteFacts extends Omit<SaleFacts, 'lines'> {
+export interface CreditNoteFacts extends Omit<SaleFacts, 'lines' | 'paidOn'> {
   readonly invoiceNumber: string;
   readonly invoicedOn: string;
   /** The line of the invoice, with what is credited of it. */
@@ -99,6 +101,7 @@ export function saleFacts({ seller: { timeZone, ...seller }, purchase, orders, s
     purchaseNumber: purchase.number,
     purchaseOrderNumber: purchase.purchaseOrderNumber,
     issuedOn: dayIn(timeZone, at),
+    paidOn: first.paidAt && dayIn(timeZone, first.paidAt),
     lines,
     total: lines.reduce((sum, { total }) => sum + total, 0),
   };

@@ -75,7 +75,7 @@ export class PaymentRecorder {
         const { payment, paid, refunds } = await applyUpdate(update, event);
         await notifyListeners(this.listeners, manager, locked.orders, at);
         if (payment.version !== known.version) await updateCustomerTotals(manager, locked.purchase.userId);
-        await documents.issueInvoice(manager, locked.purchase, paid, chargedAt);
+        await documents.issueInvoice(manager, locked.purchase, paid, at);
         await documents.issueCreditNotes(manager, locked.purchase, refunds, at);
         return payment;
       });

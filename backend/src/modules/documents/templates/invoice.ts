@@ -13,11 +13,12 @@ import {
 import { writeLines } from './line-table';
 
 export function writeInvoice(canvas: PdfCanvas, number: string, facts: SaleFacts): void {
-  const issuedOn = formatDay(facts.issuedOn);
-  const details = [['Invoice', number], ['Date', issuedOn], ...purchaseDetails(facts)] as const;
+  const { issuedOn, paidOn } = facts;
+  const details = [['Invoice', number], ['Date', formatDay(issuedOn)], ...purchaseDetails(facts)] as const;
   writeHeader(canvas, { title: 'Invoice', seller: facts.seller, details });
   writeBlocks(canvas, saleBlocks(facts));
   writeLines(canvas, facts.lines);
   writeTotal(canvas, 'Total', formatCents(facts.total));
-  writeNote(canvas, `Paid by card on ${issuedOn}. All amounts are in US dollars. Thank you for your order.`);
+  const payment = `Paid by card on ${formatDay(paidOn ?? issuedOn)}.`;
+  writeNote(canvas, `${payment} All amounts are in US dollars. Thank you for your order.`);
 }
