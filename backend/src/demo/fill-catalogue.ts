@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../common/clock';
 import { newId } from '../common/ids';
-import { checkTool, findCategoryId, indexTools, toNumber } from '../modules/tools';
+import { checkTool, findCategoryId, indexTools } from '../modules/tools';
 import { ownImagePath } from '../platform/images/image-urls';
 import { generatedNumber, generateTool } from './generate-tool';
 import { DEMO_CATALOGUE_FOLDER, loadDemoCatalogue, seedDemoCatalogue } from './seed-demo-catalogue';
@@ -50,7 +50,7 @@ async function insertVariants(
   for (const slug of new Set(variants.map(({ category }) => category))) {
     categoryIds.set(slug, await findCategoryId(manager, slug, at));
   }
-  const rows = variants.map(({ category, priceCents, priceBreaks, imageAlt, specifications, ...values }) => {
+  const rows = variants.map(({ category, priceCents, priceBreaks, imageAlt, ...values }) => {
     const tool = {
       ...values,
       id: newId(),
@@ -59,7 +59,6 @@ async function insertVariants(
       categoryId: categoryIds.get(category),
       price: priceCents,
       priceBreaks: priceBreaks.map((step) => ({ minQuantity: step.minQuantity, price: step.priceCents })),
-      specifications: specifications.map((row) => ({ ...row, number: toNumber(row.value) })),
     };
     checkTool(tool);
     return tool;
@@ -88,8 +87,8 @@ const INSERT_TOOLS = `
   ), slugs AS (
     INSERT INTO tool_slugs (slug, tool_id) SELECT slug, id FROM rows
   ), sheets AS (
-    INSERT INTO tool_specifications (tool_id, position, name, value, unit, number)
-    SELECT id, place - 1, sheet ->> 'name', sheet ->> 'value', sheet ->> 'unit', (sheet ->> 'number')::float
+    INSERT INTO tool_specifications (tool_id, position, name, value, unit)
+    SELECT id, place - 1, sheet ->> 'name', sheet ->> 'value', sheet ->> 'unit'
     FROM rows, jsonb_array_elements(specifications) WITH ORDINALITY AS sheets (sheet, place)
   )
   INSERT INTO stock_movements (tool_id, kind, quantity, created_at) SELECT id, 'opening', available, $2 FROM rows`;

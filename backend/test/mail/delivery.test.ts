@@ -287,6 +287,14 @@ describe('Delivery of emails', () => {
     passMinutes(3 * 24 * 60);
     await expect(sendDue(server)).rejects.toThrow('unavailable');
     expect(await loadMail()).toMatchObject({ status: 'FAILED' });
+    // The three days begin again when an admin sends it again.
+    const admin = await createViewer(domain.database, Role.ADMIN);
+    await server.services.mails.resend(admin, (await loadMail())?.id ?? '');
+    await expect(sendDue(server)).rejects.toThrow('unavailable');
+    expect(await loadMail()).toMatchObject({ status: 'PENDING' });
+    passMinutes(3 * 24 * 60);
+    await expect(sendDue(server)).rejects.toThrow('unavailable');
+    expect(await loadMail()).toMatchObject({ status: 'FAILED' });
   });
 
   it.each([

@@ -124,6 +124,10 @@ export class Mail {
   @Column('timestamptz')
   createdAt!: Date;
 
+  /** When an admin last asked to send it again. */
+  @Column('timestamptz', { nullable: true })
+  resentAt!: Date | null;
+
   /** When the last attempt started. */
   @Column('timestamptz', { nullable: true })
   attemptedAt!: Date | null;

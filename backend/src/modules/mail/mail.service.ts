@@ -75,7 +75,7 @@ export class MailService {
       if (mail.status === SENT) throw new DomainError('CONFLICT', 'The email has been sent already.');
       if (mail.status !== FAILED && mail.status !== UNCERTAIN) return mail;
       const after = { status: PENDING, attempts: 0 };
-      const changes = { ...after, deferrals: 0, reason: null, nextAttemptAt: at };
+      const changes = { ...after, deferrals: 0, reason: null, resentAt: at, nextAttemptAt: at };
       await mails.update({ id: mail.id }, changes);
       const action = AuditAction.RESEND_MAIL;
       await recordAudit(manager, viewer, { action, targetId: mail.id, before: mail, after, at });

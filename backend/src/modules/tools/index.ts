@@ -37,7 +37,6 @@ export {
   saveDataSheets,
   saveImageLists,
   slugify,
-  toNumber,
   type ImageValues,
   type SpecificationValues,
 } from './tool-parts';

@@ -32,8 +32,4 @@ export class Specification {
   @Field(() => String, { nullable: true, description: 'The unit of the value; null for none.' })
   @Column('text', { nullable: true })
   unit!: string | null;
-
-  /** The value as a number, where it is one. */
-  @Column('double precision', { nullable: true })
-  number!: number | null;
 }

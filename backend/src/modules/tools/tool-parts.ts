@@ -111,14 +111,14 @@ export async function saveDataSheets(
   sheets: ReadonlyMap<string, readonly SpecificationValues[]>,
 ): Promise<void> {
   const rows = [...sheets].flatMap(([tool_id, specifications]) =>
-    specifications.map((row, position) => ({ ...row, tool_id, position, number: toNumber(row.value) })),
+    specifications.map((row, position) => ({ ...row, tool_id, position })),
   );
   await manager.query('DELETE FROM tool_specifications WHERE tool_id = ANY($1)', [[...sheets.keys()]]);
   if (rows.length === 0) return;
   await manager.query(
-    `INSERT INTO tool_specifications (tool_id, position, name, value, unit, number)
-     SELECT tool_id, position, name, value, unit, number FROM jsonb_to_recordset($1)
-       AS entry (tool_id uuid, position smallint, name text, value text, unit text, number double precision)`,
+    `INSERT INTO tool_specifications (tool_id, position, name, value, unit)
+     SELECT tool_id, position, name, value, unit FROM jsonb_to_recordset($1)
+       AS entry (tool_id uuid, position smallint, name text, value text, unit text)`,
     [JSON.stringify(rows)],
   );
 }
@@ -147,8 +147,3 @@ export async function saveImageLists(
     [JSON.stringify(rows)],
   );
 }
-
-const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/;
-
-/** The value of a row of a data sheet as a number; null when it is none. */
-export const toNumber = (value: string): number | null => (NUMBER.test(value) ? Number(value) : null);

@@ -115,7 +115,6 @@ const USERS_AND_TOOLS = `
     name     text     NOT NULL,
     value    text     NOT NULL,
     unit     text,
-    number   double precision,
     CONSTRAINT tool_specifications_pkey PRIMARY KEY (tool_id, position)
   );
 
@@ -706,6 +705,7 @@ const MAILS = `
     deferrals       integer     NOT NULL DEFAULT 0,
     reason          text,
     created_at      timestamptz NOT NULL,
+    resent_at       timestamptz,
     attempted_at    timestamptz,
     next_attempt_at timestamptz,
     sent_at         timestamptz,
@@ -810,7 +810,7 @@ const DOCUMENTS = `
 `;
 
 /** The schema of the entities, with every constraint that the database can enforce. */
-export class Initial1795694400000 implements MigrationInterface {
+export class Initial1795737600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     const tables = [
       USERS_AND_TOOLS,
