@@ -372,6 +372,26 @@ it('says how many orders were cancelled when some could not be', async () => {
   await findToast('error', '1 of 2 orders were cancelled');
 });
 
+it.each([
+  ['both orders were', 'PAID' as const, 'Purchase TH-100042 was not cancelled'],
+  ['one order was', 'REFUNDED' as const, '1 of 2 orders were cancelled'],
+])('reports no success when %s packed meanwhile', async (_, first, title) => {
+  const orders = [order('order-1', first), order('order-2', 'PAID')].map((result) =>
+    result.status === 'PAID' ? { ...result, fulfillmentStatus: 'PACKED', canCancel: false } : result,
+  );
+  const purchase = { ...unpaid, closedOrderCount: 0, orders };
+  await confirmCancellation(
+    {
+      request: cancelRequest,
+      result: { data: { cancelPurchase: { ...purchase, documents: [], payment: null } } },
+    },
+    response(purchase),
+  );
+  await findToast('error', title);
+  expect(screen.getByText(/^Orders that were packed or shipped/)).toBeInTheDocument();
+  expect(screen.queryByText('Purchase TH-100042 cancelled')).not.toBeInTheDocument();
+});
+
 it('says why no order could be cancelled, in the dialog', async () => {
   const errors = [new GraphQLError('No.', { extensions: { code: 'PROVIDER_UNAVAILABLE' } })];
   await confirmCancellation({ request: cancelRequest, result: { errors } });

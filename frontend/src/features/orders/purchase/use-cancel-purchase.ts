@@ -1,8 +1,11 @@
 import { toast } from '../../../components/feedback/toaster';
 import { formatNumber } from '../../../lib/numbers';
+import { isClosed } from '../order-status';
 import { updateCacheAfterCancelOrder } from '../use-cancel-order';
-import { useCancelPurchaseMutation } from './cancel-purchase.generated';
+import { useCancelPurchaseMutation, type CancelPurchaseMutation } from './cancel-purchase.generated';
 import type { PurchasePage_purchaseFragment } from './purchase-page.generated';
+
+type OrderResult = CancelPurchaseMutation['cancelPurchase']['orders'][number];
 
 /**
  * Cancels the orders of a purchase that the viewer can cancel, and shows a toast.
@@ -19,21 +22,28 @@ export function useCancelPurchase() {
           if (toCancel.has(order.id)) updateCacheAfterCancelOrder(cache, order);
       },
     });
-    const cancelled = data?.cancelPurchase.orders ?? [];
-    const left = cancelled.filter(({ canCancel }) => canCancel);
-    const isRefundPending = cancelled.some(
-      ({ id, status }) => toCancel.has(id) && status === 'REFUND_PENDING',
-    );
+    if (!data) return;
+    const orderResults = data.cancelPurchase.orders.filter(({ id }) => toCancel.has(id));
+    const isRefundPending = ({ status }: OrderResult) => status === 'REFUND_PENDING';
+    const left = orderResults.filter((order) => !isClosed(order) && !isRefundPending(order));
     if (left.length === 0) {
       toast.success(
         `Purchase ${number} cancelled`,
-        isRefundPending ? 'Refunds are still being processed.' : undefined,
+        orderResults.some(isRefundPending) ? 'Refunds are still being processed.' : undefined,
       );
     } else {
       toast.error(
-        `${formatNumber(toCancel.size - left.length)} of ${formatNumber(toCancel.size)} orders were cancelled`,
-        'Cancel the purchase again to cancel the others.',
+        left.length === orderResults.length
+          ? `Purchase ${number} was not cancelled`
+          : `${formatNumber(orderResults.length - left.length)} of ${formatNumber(orderResults.length)} orders were cancelled`,
+        leftAdvice(left),
       );
     }
   };
+}
+
+/** The server skips orders that were packed or shipped after the page was loaded, without an error. */
+function leftAdvice(left: readonly OrderResult[]): string {
+  if (left.some(({ canCancel }) => canCancel)) return 'Cancel the purchase again to cancel the others.';
+  return 'Orders that were packed or shipped in the meantime can no longer be cancelled.';
 }
