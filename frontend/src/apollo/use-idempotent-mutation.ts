@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** The Apollo context that carries the idempotency key. */
-interface IdempotentContext {
+export interface IdempotentContext {
   headers: { 'Idempotency-Key': string };
 }
 
@@ -19,7 +19,11 @@ export interface KeyStore {
 }
 
 /** 128 random bits; `crypto.randomUUID` does not exist on plain http. */
-const newKey = (): string => crypto.getRandomValues(new BigUint64Array(2)).join('-');
+export const newIdempotencyKey = (): string => crypto.getRandomValues(new BigUint64Array(2)).join('-');
+
+export const idempotentContext = (key: string): IdempotentContext => ({
+  headers: { 'Idempotency-Key': key },
+});
 
 /**
  * Gives each mutation an idempotency key, so that the server runs it once however often it is sent. The key stays the
@@ -30,18 +34,15 @@ const newKey = (): string => crypto.getRandomValues(new BigUint64Array(2)).join(
 export function createRunOnce(keys: KeyStore = new Map<string, string>()): RunOnce {
   return async (variables, send) => {
     const serialized = JSON.stringify(variables);
-    const key = keys.get(serialized) ?? newKey();
+    const key = keys.get(serialized) ?? newIdempotencyKey();
     keys.set(serialized, key);
-    const result = await send({ headers: { 'Idempotency-Key': key } });
+    const result = await send(idempotentContext(key));
     if (keys.get(serialized) === key) keys.delete(serialized);
     return result;
   };
 }
 
-/**
- * The `runOnce` of a form or a button, see {@link createRunOnce}. A dialog gets that of the component that opens it, since
- * the keys must outlive it: after a lost response the dialog may be closed and opened again.
- */
+/** The `runOnce` of a form or a button, see {@link createRunOnce}. */
 export function useIdempotentMutation(keys?: KeyStore): RunOnce {
   const [runOnce] = useState(() => createRunOnce(keys));
   return runOnce;

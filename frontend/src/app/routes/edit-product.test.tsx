@@ -437,8 +437,13 @@ it('corrects the stock with a reason, once after a lost response, and lists its 
   await findToast('error', 'The stock may not have been corrected');
   expect(screen.getByText(/^It may have been corrected\./)).toBeInTheDocument();
   expect(screen.queryByText('Stock corrected')).not.toBeInTheDocument();
+  // What was sent is sent again, and no second correction.
+  expect(screen.getByText(/^We couldn't confirm the correction\./)).toBeVisible();
+  expect(field('Change of the stock')).toBeDisabled();
+  expect(field('Reason')).toBeDisabled();
   await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
   await findToast('success', 'Stock corrected');
+  expect(field('Reason')).toBeEnabled();
   expect(page.keys).toHaveLength(2);
   expect(new Set(page.keys).size).toBe(1);
   expect(await rowOf(/-20 Correction: Damaged Ada Mensah/)).toBeInTheDocument();

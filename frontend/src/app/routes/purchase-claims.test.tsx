@@ -110,13 +110,64 @@ describe('Report a problem', () => {
     const page = await openDeliveredPurchase([deliveredOrder()], {
       mocks: [{ request, error: new TypeError('Failed to fetch'), maxUsageCount: 2 }],
     });
-    for (const count of [1, 2]) {
-      await fillIn(page, '2');
-      await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
-      expect(await screen.findByText(/^We couldn't confirm your claim\./)).toBeVisible();
-      expect(page.keys).toHaveLength(count);
-      await page.user.click(screen.getByRole('button', { name: 'Close' }));
-    }
+    await fillIn(page, '2');
+    await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
+    expect(await screen.findByText(/^We couldn't confirm your claim\./)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    await page.user.click(screen.getByRole('button', { name: 'Report a problem' }));
+    expect(await screen.findByText(/^We couldn't confirm your claim\./)).toBeVisible();
+    const pieces = screen.getByRole('spinbutton', { name: /Pieces/ });
+    expect(pieces).toHaveValue(2);
+    expect(pieces).toBeDisabled();
+    await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
+    await waitFor(() => expect(page.keys).toHaveLength(2));
+    expect(page.keys[1]).toBe(page.keys[0]);
+  });
+
+  it('sends the photos again with a claim from a dialog that was opened again', async () => {
+    const calls = installFakeImageHost();
+    const input = {
+      ...{ orderId: 'order-1', quantity: 2, problem: 'The handles are loose', photoIds: ['photo-1'] },
+    };
+    const request = { query: RequestClaimDocument, variables: { input } };
+    const response = { data: { requestClaim: { __typename: 'Claim', id: 'claim-1', order: withClaim() } } };
+    const page = await openDeliveredPurchase([deliveredOrder()], {
+      mocks: [
+        { request, error: new TypeError('Failed to fetch') },
+        { request, result: response },
+      ],
+    });
+    await fillIn(page, '2');
+    const photo = new File(['x'], 'head.jpg', { type: 'image/jpeg' });
+    await page.user.upload(screen.getByLabelText('Add photos'), photo);
+    await calls[0]?.respond(201, { id: 'photo-1' });
+    await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
+    expect(await screen.findByText(/^We couldn't confirm your claim\./)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    await page.user.click(screen.getByRole('button', { name: 'Report a problem' }));
+    expect(await screen.findByText('With 1 photo.')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
+    await findToast('success', 'Claim sent');
+    expect(page.keys[1]).toBe(page.keys[0]);
+  });
+
+  it('sends a claim of all pieces again that is in the page already', async () => {
+    const later = deliveredOrder({
+      ...{ returnableQuantity: 0, claimableQuantity: 0, claims: [claimOf({ quantity: 10 })] },
+    });
+    const { request } = requestResponse(10, {});
+    const page = await openDeliveredPurchase([deliveredOrder()], {
+      mocks: [
+        { request, error: new TypeError('Failed to fetch') },
+        { request, result: { data: { requestClaim: { __typename: 'Claim', id: 'claim-1', order: later } } } },
+      ],
+      later: [later],
+    });
+    await fillIn(page, '10');
+    await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
+    expect(await screen.findByText('In review')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
+    await findToast('success', 'Claim sent');
     expect(page.keys[1]).toBe(page.keys[0]);
   });
 

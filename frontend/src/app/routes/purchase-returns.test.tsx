@@ -2,7 +2,11 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { findToast } from '../../../test/find-toast';
-import { deliveredOrder, openDeliveredPurchase } from '../../../test/open-delivered-purchase';
+import {
+  deliveredOrder,
+  openDeliveredPurchase,
+  type PurchasedOrder,
+} from '../../../test/open-delivered-purchase';
 import { CancelReturnDocument } from '../../features/returns/cancel-return.generated';
 import { RequestReturnDocument } from '../../features/returns/request-return.generated';
 
@@ -120,14 +124,120 @@ it('sends the same key again from a dialog that was opened again', async () => {
   const page = await openDeliveredPurchase([deliveredOrder()], {
     mocks: [{ request, error: new TypeError('Failed to fetch'), maxUsageCount: 2 }],
   });
-  for (const count of [1, 2]) {
-    await fillIn(page, '2');
-    await page.user.click(screen.getByRole('button', { name: 'Request return' }));
-    expect(await screen.findByText(/^We couldn't confirm your return\./)).toBeVisible();
-    expect(page.keys).toHaveLength(count);
-    await page.user.click(screen.getByRole('button', { name: 'Close' }));
-  }
+  await fillIn(page, '2');
+  await page.user.click(screen.getByRole('button', { name: 'Request return' }));
+  expect(await screen.findByText(/^We couldn't confirm your return\./)).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Close' }));
+  await page.user.click(screen.getByRole('button', { name: 'Return pieces' }));
+  expect(screen.getByText(/^We couldn't confirm your return\./)).toBeVisible();
+  expect(screen.getByRole('spinbutton', { name: /Pieces/ })).toHaveValue(2);
+  await page.user.click(screen.getByRole('button', { name: 'Request return' }));
+  await waitFor(() => expect(page.keys).toHaveLength(2));
   expect(page.keys[1]).toBe(page.keys[0]);
+});
+
+it('changes no fields while it is unknown whether the return was requested, and moves the focus on', async () => {
+  const { request } = requestResponse(2, {});
+  const page = await openDeliveredPurchase([deliveredOrder()], {
+    mocks: [{ request, error: new TypeError('Failed to fetch') }],
+  });
+  await fillIn(page, '2');
+  await page.user.click(screen.getByRole('spinbutton', { name: /Pieces/ }));
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('spinbutton', { name: /Pieces/ })).toBeDisabled());
+  expect(screen.getByRole('textbox', { name: /Reason/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Request return' })).toHaveFocus();
+});
+
+it.each([
+  ['fewer pieces are left', 6],
+  ['no pieces are left', 10],
+])('sends a return again that is in the page already, when %s', async (_, quantity) => {
+  const left = { returnableQuantity: 10 - quantity, claimableQuantity: 10 - quantity };
+  const later = deliveredOrder({ ...left, returns: [{ ...returned, quantity }] });
+  const { request } = requestResponse(quantity, {});
+  const page = await openDeliveredPurchase([deliveredOrder()], {
+    mocks: [
+      { request, error: new TypeError('Failed to fetch') },
+      {
+        request,
+        result: { data: { requestReturn: { __typename: 'Return', id: 'return-1', order: later } } },
+      },
+    ],
+    later: [later],
+  });
+  await fillIn(page, String(quantity));
+  await page.user.click(screen.getByRole('button', { name: 'Request return' }));
+  expect(await screen.findByText('Not received yet')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Request return' }));
+  await findToast('success', 'Return requested');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(page.keys).toHaveLength(2);
+  expect(page.keys[1]).toBe(page.keys[0]);
+});
+
+it('requests another return when the unconfirmed one was cancelled in the meantime', async () => {
+  const { request } = requestResponse(3, {});
+  const response = (id: string, returns: PurchasedOrder['returns']) => ({
+    data: { requestReturn: { __typename: 'Return', id, order: deliveredOrder({ returns }) } },
+  });
+  const cancelled = { ...returned, status: 'CANCELLED' as const };
+  const page = await openDeliveredPurchase([deliveredOrder()], {
+    mocks: [
+      { request, error: new TypeError('Failed to fetch') },
+      { request, result: response('return-1', [cancelled]) },
+      { request, result: response('return-2', [cancelled, { ...returned, id: 'return-2' }]) },
+    ],
+  });
+  const send = () => page.user.click(screen.getByRole('button', { name: 'Request return' }));
+  await fillIn(page, '3');
+  await send();
+  expect(await screen.findByText(/^We couldn't confirm your return\./)).toBeVisible();
+  await send();
+  expect(await screen.findByText(/^This return was cancelled in the meantime\./)).toBeVisible();
+  await send();
+  await findToast('success', 'Return requested');
+  const [first, again, another] = page.keys;
+  expect(again).toBe(first);
+  expect(another).not.toBe(first);
+});
+
+it('requests another return after the unconfirmed one was shown and cancelled', async () => {
+  const withReturn = (status: 'REQUESTED' | 'CANCELLED', left: number) =>
+    deliveredOrder({ returnableQuantity: left, claimableQuantity: left, returns: [{ ...returned, status }] });
+  const { request } = requestResponse(3, {});
+  const again = withReturn('CANCELLED', 7);
+  const cancelled = { __typename: 'Order', id: 'order-1', returnableQuantity: 10, claimableQuantity: 10 };
+  const page = await openDeliveredPurchase([deliveredOrder()], {
+    mocks: [
+      { request, error: new TypeError('Failed to fetch') },
+      {
+        request,
+        result: { data: { requestReturn: { __typename: 'Return', id: 'return-2', order: again } } },
+      },
+      {
+        request: { query: CancelReturnDocument, variables: { id: 'return-1' } },
+        result: {
+          data: {
+            cancelReturn: { __typename: 'Return', id: 'return-1', status: 'CANCELLED', order: cancelled },
+          },
+        },
+      },
+    ],
+    later: [withReturn('REQUESTED', 7)],
+  });
+  await fillIn(page, '3');
+  await page.user.click(screen.getByRole('button', { name: 'Request return' }));
+  expect(await screen.findByText('Not received yet')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Close' }));
+  await page.user.click(screen.getByRole('button', { name: 'Cancel return' }));
+  await page.user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await findToast('success', 'Return cancelled');
+  await fillIn(page, '3');
+  await page.user.click(screen.getByRole('button', { name: 'Request return' }));
+  await findToast('success', 'Return requested');
+  expect(page.keys).toHaveLength(2);
+  expect(page.keys[1]).not.toBe(page.keys[0]);
 });
 
 it('shows a return whose response was lost', async () => {

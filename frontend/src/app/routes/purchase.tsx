@@ -109,18 +109,21 @@ interface DeliveredOrderActionsProps {
 /** What its customer can do with a delivered order, and until when. */
 function DeliveredOrderActions({ order, onUnconfirmed }: DeliveredOrderActionsProps) {
   const { returnUntil, returnableQuantity, claimUntil, claimableQuantity } = order;
-  if (returnableQuantity + claimableQuantity === 0) return null;
   const describedBy = toolNameId(order);
+  const canReturn = returnableQuantity > 0 && returnUntil !== null;
+  const canClaim = claimableQuantity > 0 && claimUntil !== null;
   return (
     <>
       <RowActions>
         <ReturnButton {...{ order, describedBy, onUnconfirmed }} />
         <ClaimButton {...{ order, describedBy, onUnconfirmed }} />
       </RowActions>
-      <div className="action-note">
-        {returnableQuantity > 0 && returnUntil !== null && <div>Return until {formatDate(returnUntil)}</div>}
-        {claimableQuantity > 0 && claimUntil !== null && <div>{guaranteeText(claimUntil)}</div>}
-      </div>
+      {(canReturn || canClaim) && (
+        <div className="action-note">
+          {canReturn && <div>Return until {formatDate(returnUntil)}</div>}
+          {canClaim && <div>{guaranteeText(claimUntil)}</div>}
+        </div>
+      )}
     </>
   );
 }

@@ -247,6 +247,7 @@ const cellStyles = {
     flexWrap: 'wrap',
     mx: '-3',
     [asCards]: { justifyContent: 'flex-end', mx: '0', me: '-4' },
+    _empty: { display: 'none' },
   },
   '& .button': {
     ...buttonRecipe.base,

@@ -1,7 +1,8 @@
 import { ShieldAlert } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
+import { lazy, Suspense } from 'react';
+import { useRequestDialog } from '../../apollo/use-request-dialog';
 import { RowButton } from '../../components/table/cells';
+import type { ClaimValues } from './claim-dialog';
 import type { ClaimableOrder_orderFragment } from './purchase-claims.generated';
 
 const ClaimDialog = lazy(() => import('./claim-dialog'));
@@ -16,19 +17,27 @@ interface ClaimButtonProps {
 
 /** Reports a problem with pieces of a delivered order, while the guarantee lasts. */
 export function ClaimButton({ order, describedBy, onUnconfirmed }: ClaimButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const runOnce = useIdempotentMutation();
-  if (order.claimableQuantity === 0) return null;
+  const { request, open, close } = useRequestDialog<ClaimableOrder_orderFragment, ClaimValues>(isClaimed);
+  if (order.claimableQuantity === 0 && request === null) return null;
   return (
     <>
-      <RowButton aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+      <RowButton aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => open(order)}>
         <ShieldAlert aria-hidden /> Report a problem
       </RowButton>
-      {isOpen && (
+      {request && (
         <Suspense>
-          <ClaimDialog {...{ order, runOnce, onUnconfirmed }} onClose={() => setOpen(false)} />
+          <ClaimDialog {...{ request, onUnconfirmed }} onClose={close} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Whether the order has a claim of as many pieces that it did not have when the dialog was opened. */
+function isClaimed(
+  { subject, values }: { subject: ClaimableOrder_orderFragment; values: ClaimValues },
+  { claims }: ClaimableOrder_orderFragment,
+): boolean {
+  const earlier = new Set(subject.claims.map(({ id }) => id));
+  return claims.some(({ id, quantity }) => quantity === values.quantity && !earlier.has(id));
 }

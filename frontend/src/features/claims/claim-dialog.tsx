@@ -1,23 +1,30 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { RequestClaimInput } from '../../apollo/generated/schema-types';
 import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
-import type { RunOnce } from '../../apollo/use-idempotent-mutation';
+import type { DialogRequest } from '../../apollo/use-request-dialog';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { PiecesInput } from '../../components/form/pieces-input';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
+import { formatCountOf } from '../../lib/numbers';
 import { ClaimPhotosField } from './claim-photos-field';
 import { guaranteeText } from './guarantee';
 import type { ClaimableOrder_orderFragment } from './purchase-claims.generated';
-import { useRequestClaimMutation } from './request-claim.generated';
+import { useRequestClaimMutation, type RequestClaimMutation } from './request-claim.generated';
 import { textRules } from './text-rules';
 
+export interface ClaimValues {
+  quantity: number;
+  problem: string;
+  photoIds: readonly string[];
+}
+
 interface ClaimDialogProps {
-  order: ClaimableOrder_orderFragment;
-  runOnce: RunOnce;
+  request: DialogRequest<ClaimableOrder_orderFragment, ClaimValues>;
   /** Called when it is unknown whether the claim was requested. */
   onUnconfirmed: () => void;
   onClose: () => void;
@@ -26,19 +33,23 @@ interface ClaimDialogProps {
 const problemRules = textRules('Tell us what is wrong');
 
 /** The customer says what is wrong with pieces of an order. */
-export default function ClaimDialog({ order, runOnce, onUnconfirmed, onClose }: ClaimDialogProps) {
-  const { id: orderId, kind, tool, claimUntil, claimableQuantity } = order;
-  const form = useForm({ defaultValues: { quantity: 1, problem: '' } });
-  const [photoIds, setPhotoIds] = useState<string[]>([]);
+export default function ClaimDialog({ request, onUnconfirmed, onClose }: ClaimDialogProps) {
+  const { subject, unconfirmed, send } = request;
+  const { id: orderId, kind, tool, claimUntil, claimableQuantity } = subject;
+  // Their previews were in the dialog that was closed.
+  const [sentPhotoIds] = useState(unconfirmed?.photoIds ?? []);
+  const form = useForm({
+    defaultValues: { quantity: unconfirmed?.quantity ?? 1, problem: unconfirmed?.problem ?? '' },
+  });
+  const [photoIds, setPhotoIds] = useState<readonly string[]>(sentPhotoIds);
   const [isUploading, setUploading] = useState(false);
   const [requestClaim] = useRequestClaimMutation();
   const submission = useFormSubmit(form, async (values) => {
-    const input = {
-      ...{ orderId, quantity: values.quantity, problem: values.problem.trim() },
-      ...(photoIds.length > 0 && { photoIds }),
-    };
     try {
-      await runOnce(input, (context) => requestClaim({ variables: { input }, context }));
+      const { data } = await send({ ...values, photoIds }, (claim, context) =>
+        requestClaim({ variables: { input: toInput(orderId, claim) }, context }),
+      );
+      if (data && isCancelled(data.requestClaim)) return { message: CANCELLED };
       toast.success('Claim sent', 'We check it and email you our decision.');
       onClose();
       return undefined;
@@ -54,6 +65,7 @@ export default function ClaimDialog({ order, runOnce, onUnconfirmed, onClose }: 
       submitText="Send claim"
       isDisabled={isUploading}
       {...submission}
+      unconfirmedMessage={unconfirmed && UNCONFIRMED}
       onClose={onClose}
     >
       <Stack gap="1">
@@ -77,11 +89,11 @@ export default function ClaimDialog({ order, runOnce, onUnconfirmed, onClose }: 
         rules={problemRules}
         help="Say what happened, and since when."
       />
-      <ClaimPhotosField
-        value={photoIds}
-        onChange={(ids) => setPhotoIds([...ids])}
-        onBusyChange={setUploading}
-      />
+      {sentPhotoIds.length > 0 ? (
+        <Text>With {formatCountOf(sentPhotoIds.length, 'photo')}.</Text>
+      ) : (
+        <ClaimPhotosField value={photoIds} onChange={setPhotoIds} onBusyChange={setUploading} />
+      )}
       <Text>
         {kind === 'REPLACEMENT'
           ? 'If we accept the claim, we replace the pieces for free.'
@@ -91,11 +103,24 @@ export default function ClaimDialog({ order, runOnce, onUnconfirmed, onClose }: 
   );
 }
 
+const toInput = (orderId: string, { quantity, problem, photoIds }: ClaimValues): RequestClaimInput => ({
+  ...{ orderId, quantity, problem: problem.trim() },
+  ...(photoIds.length > 0 && { photoIds: [...photoIds] }),
+});
+
+const UNCONFIRMED = "We couldn't confirm your claim. Check your connection, then send it again.";
+
+const CANCELLED = 'This claim was cancelled in the meantime. Send it again to make a new one.';
+
+/** Whether an earlier attempt had made the claim, which was cancelled since. */
+const isCancelled = ({ id, order }: RequestClaimMutation['requestClaim']) =>
+  order.claims.some((claim) => claim.id === id && claim.status === 'CANCELLED');
+
 /** Says why a claim was not made. To send it again is safe: it is made once. */
 function requestError(error: unknown): string {
   switch (errorCode(error)) {
     case undefined:
-      return "We couldn't confirm your claim. Check your connection, then send it again.";
+      return UNCONFIRMED;
     case 'NOT_CLAIMABLE':
       return errorMessage(error);
     default:

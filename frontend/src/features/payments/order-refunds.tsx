@@ -1,12 +1,12 @@
 import { Heading, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
+import { useMemo } from 'react';
+import { useRequestDialog } from '../../apollo/use-request-dialog';
 import { Name, RowActions, RowButton, ToolThumbnail, WithImage } from '../../components/table/cells';
 import { DataTable, type Column } from '../../components/table/data-table';
 import { formatMoney } from '../../lib/numbers';
 import type { OrderRefunds_purchaseFragment, RefundableOrder_orderFragment } from './order-refunds.generated';
-import { RefundDialog } from './refund-dialog';
+import { RefundDialog, type RefundValues } from './refund-dialog';
 
 type RefundableOrder = RefundableOrder_orderFragment;
 
@@ -25,11 +25,10 @@ interface OrderRefundsProps {
 
 /** What an admin can refund of the orders of a purchase. Nothing before the payment, and once all is refunded. */
 export function OrderRefunds({ purchase: { orders }, onRefunded }: OrderRefundsProps) {
-  const [toRefund, setToRefund] = useState<RefundableOrder | null>(null);
-  const runOnce = useIdempotentMutation();
-  const columns = useMemo(() => refundableColumns(setToRefund), []);
+  const { request, open, close } = useRequestDialog<RefundableOrder, RefundValues>(isRefunded);
+  const columns = useMemo(() => refundableColumns(open), [open]);
   const refundable = orders.filter(({ refundableAmount }) => refundableAmount > 0);
-  if (refundable.length === 0 && toRefund === null) return null;
+  if (refundable.length === 0 && request === null) return null;
   return (
     <Stack gap="2">
       <Heading as="h3" id={HEADING_ID} tabIndex={-1} outline="none" textStyle="cardTitle">
@@ -44,16 +43,18 @@ export function OrderRefunds({ purchase: { orders }, onRefunded }: OrderRefundsP
         rows={refundable}
         rowKey={({ id }) => id}
       />
-      {toRefund && (
-        <RefundDialog
-          order={toRefund}
-          runOnce={runOnce}
-          onRefunded={onRefunded}
-          onClose={() => setToRefund(null)}
-        />
-      )}
+      {request && <RefundDialog {...{ request, onRefunded }} onClose={close} />}
     </Stack>
   );
+}
+
+/** Whether less is left of the order than when the dialog was opened, by the amount of the refund. */
+function isRefunded(
+  { subject, values }: { subject: RefundableOrder; values: RefundValues },
+  { refundableAmount }: RefundableOrder,
+): boolean {
+  // In whole cents, which are exact.
+  return Math.round((subject.refundableAmount - refundableAmount) * 100) >= Math.round(values.amount * 100);
 }
 
 const refundableColumns = (

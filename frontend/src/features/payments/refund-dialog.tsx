@@ -1,11 +1,10 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
-import type { RunOnce } from '../../apollo/use-idempotent-mutation';
-import { Modal } from '../../components/feedback/modal';
+import type { DialogRequest } from '../../apollo/use-request-dialog';
 import { toast } from '../../components/feedback/toaster';
-import { DialogButtons } from '../../components/form/dialog-buttons';
+import { FormDialog } from '../../components/form/form-dialog';
 import { PriceInput } from '../../components/form/price-input';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
@@ -14,32 +13,33 @@ import { formatMoney } from '../../lib/numbers';
 import type { RefundableOrder_orderFragment } from './order-refunds.generated';
 import { useRefundOrderMutation, type RefundOrderMutation } from './refund-order.generated';
 
+export interface RefundValues {
+  amount: number;
+  reason: string;
+}
+
 interface RefundDialogProps {
-  order: RefundableOrder_orderFragment;
-  runOnce: RunOnce;
+  request: DialogRequest<RefundableOrder_orderFragment, RefundValues>;
   /** Called after a refund, also when it is unknown whether it was made. */
   onRefunded: () => void;
   onClose: () => void;
-}
-
-interface RefundValues {
-  amount: number;
-  reason: string;
 }
 
 /** In characters, as on the server. */
 const MAX_REASON = 500;
 
 /** An admin refunds a part of an order. */
-export function RefundDialog({ order, runOnce, onRefunded, onClose }: RefundDialogProps) {
-  const { id: orderId, userName, tool, refundableAmount } = order;
-  const form = useForm<RefundValues>({ defaultValues: { reason: '' } });
+export function RefundDialog({ request, onRefunded, onClose }: RefundDialogProps) {
+  const { subject, unconfirmed, send } = request;
+  const { id: orderId, userName, tool, refundableAmount } = subject;
+  const form = useForm<RefundValues>({ defaultValues: unconfirmed ?? { reason: '' } });
   const [refundOrder] = useRefundOrderMutation();
-  const { submit, isBusy, error } = useFormSubmit(form, async ({ amount, reason }) => {
-    const input = { orderId, amount, reason: reason.trim() };
+  const submission = useFormSubmit(form, async (values) => {
     try {
-      const { data } = await runOnce(input, (context) => refundOrder({ variables: { input }, context }));
-      if (data) showRefund(data.refundOrder, amount);
+      const { data } = await send(values, ({ amount, reason }, context) =>
+        refundOrder({ variables: { input: { orderId, amount, reason: reason.trim() } }, context }),
+      );
+      if (data) showRefund(data.refundOrder, values.amount);
       onRefunded();
       onClose();
       return undefined;
@@ -49,44 +49,40 @@ export function RefundDialog({ order, runOnce, onRefunded, onClose }: RefundDial
     }
   });
   return (
-    <Modal title="Refund a part of this order" isBusy={isBusy} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="5">
-          <Text overflowWrap="anywhere">
-            <Money amount={refundableAmount} fontWeight="650" /> of {tool.toolName} is left. The refund goes
-            to the card of {userName}.
-          </Text>
-          <PriceInput
-            form={form}
-            name="amount"
-            label="Amount in US dollars"
-            rules={{
-              required: 'Enter an amount',
-              validate: (amount) => validateAmount(amount, refundableAmount),
-            }}
-          />
-          <TextArea
-            form={form}
-            name="reason"
-            label="Reason"
-            help="The customer sees it in the history of the order."
-            rows={3}
-            rules={{
-              validate: (reason) => reason.trim() !== '' || 'Enter a reason',
-              required: 'Enter a reason',
-              maxLength: { value: MAX_REASON, message: `Use at most ${MAX_REASON} characters` },
-            }}
-          />
-          <DialogButtons
-            error={error}
-            onClose={onClose}
-            isBusy={isBusy}
-            busyText="Refunding"
-            submitText="Refund"
-          />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title="Refund a part of this order"
+      busyText="Refunding"
+      submitText="Refund"
+      {...submission}
+      unconfirmedMessage={unconfirmed && UNCONFIRMED}
+      onClose={onClose}
+    >
+      <Text overflowWrap="anywhere">
+        <Money amount={refundableAmount} fontWeight="650" /> of {tool.toolName} is left. The refund goes to
+        the card of {userName}.
+      </Text>
+      <PriceInput
+        form={form}
+        name="amount"
+        label="Amount in US dollars"
+        rules={{
+          required: 'Enter an amount',
+          validate: (amount) => validateAmount(amount, refundableAmount),
+        }}
+      />
+      <TextArea
+        form={form}
+        name="reason"
+        label="Reason"
+        help="The customer sees it in the history of the order."
+        rows={3}
+        rules={{
+          validate: (reason) => reason.trim() !== '' || 'Enter a reason',
+          required: 'Enter a reason',
+          maxLength: { value: MAX_REASON, message: `Use at most ${MAX_REASON} characters` },
+        }}
+      />
+    </FormDialog>
   );
 }
 
@@ -105,11 +101,14 @@ function showRefund({ purchase }: RefundOrderMutation['refundOrder'], amount: nu
   );
 }
 
+const UNCONFIRMED =
+  "We couldn't confirm the refund. Check your connection, then refund again: it is made once.";
+
 /** Says why an order was not refunded. To send it again is safe: it is refunded once. */
 function refundError(error: unknown): string {
   switch (errorCode(error)) {
     case undefined:
-      return "We couldn't confirm the refund. Check your connection, then refund again: it is made once.";
+      return UNCONFIRMED;
     case 'CONFLICT':
     case 'PAYMENT_IN_PROGRESS':
       return errorMessage(error);

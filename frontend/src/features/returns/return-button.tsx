@@ -1,9 +1,8 @@
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
+import { useRequestDialog } from '../../apollo/use-request-dialog';
 import { RowButton } from '../../components/table/cells';
 import type { ReturnableOrder_orderFragment } from './purchase-returns.generated';
-import { ReturnDialog } from './return-dialog';
+import { ReturnDialog, type ReturnValues } from './return-dialog';
 
 interface ReturnButtonProps {
   order: ReturnableOrder_orderFragment;
@@ -15,15 +14,23 @@ interface ReturnButtonProps {
 
 /** Returns pieces of a delivered order, while they can be returned. */
 export function ReturnButton({ order, describedBy, onUnconfirmed }: ReturnButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const runOnce = useIdempotentMutation();
-  if (order.returnableQuantity === 0) return null;
+  const { request, open, close } = useRequestDialog<ReturnableOrder_orderFragment, ReturnValues>(isRequested);
+  if (order.returnableQuantity === 0 && request === null) return null;
   return (
     <>
-      <RowButton aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+      <RowButton aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => open(order)}>
         <Undo2 aria-hidden /> Return pieces
       </RowButton>
-      {isOpen && <ReturnDialog {...{ order, runOnce, onUnconfirmed }} onClose={() => setOpen(false)} />}
+      {request && <ReturnDialog {...{ request, onUnconfirmed }} onClose={close} />}
     </>
   );
+}
+
+/** Whether the order has a return of as many pieces that it did not have when the dialog was opened. */
+function isRequested(
+  { subject, values }: { subject: ReturnableOrder_orderFragment; values: ReturnValues },
+  { returns }: ReturnableOrder_orderFragment,
+): boolean {
+  const earlier = new Set(subject.returns.map(({ id }) => id));
+  return returns.some(({ id, quantity }) => quantity === values.quantity && !earlier.has(id));
 }

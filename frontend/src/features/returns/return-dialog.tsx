@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
-import type { RunOnce } from '../../apollo/use-idempotent-mutation';
+import type { DialogRequest } from '../../apollo/use-request-dialog';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { PiecesInput } from '../../components/form/pieces-input';
@@ -11,11 +11,15 @@ import { useFormSubmit } from '../../components/form/use-form-submit';
 import { Money } from '../../components/money';
 import { formatDate } from '../../lib/date-time';
 import type { ReturnableOrder_orderFragment } from './purchase-returns.generated';
-import { useRequestReturnMutation } from './request-return.generated';
+import { useRequestReturnMutation, type RequestReturnMutation } from './request-return.generated';
+
+export interface ReturnValues {
+  quantity: number;
+  reason: string;
+}
 
 interface ReturnDialogProps {
-  order: ReturnableOrder_orderFragment;
-  runOnce: RunOnce;
+  request: DialogRequest<ReturnableOrder_orderFragment, ReturnValues>;
   /** Called when it is unknown whether the return was requested. */
   onUnconfirmed: () => void;
   onClose: () => void;
@@ -25,15 +29,23 @@ interface ReturnDialogProps {
 const MAX_REASON = 500;
 
 /** The customer says how many pieces of an order come back. */
-export function ReturnDialog({ order, runOnce, onUnconfirmed, onClose }: ReturnDialogProps) {
-  const { id: orderId, tool, returnUntil, returnableQuantity, refundableAmount } = order;
-  const form = useForm({ defaultValues: { quantity: returnableQuantity, reason: '' } });
-  const quantity = useWatch({ control: form.control, name: 'quantity' });
+export function ReturnDialog({ request, onUnconfirmed, onClose }: ReturnDialogProps) {
+  const { subject, unconfirmed, send } = request;
+  const { id: orderId, tool, returnUntil, returnableQuantity, refundableAmount } = subject;
+  const form = useForm<ReturnValues>({
+    defaultValues: unconfirmed ?? { quantity: returnableQuantity, reason: '' },
+  });
+  const pieces = useWatch({ control: form.control, name: 'quantity' });
   const [requestReturn] = useRequestReturnMutation();
   const submission = useFormSubmit(form, async (values) => {
-    const input = { orderId, quantity: values.quantity, reason: values.reason.trim() || null };
     try {
-      await runOnce(input, (context) => requestReturn({ variables: { input }, context }));
+      const { data } = await send(values, ({ quantity, reason }, context) =>
+        requestReturn({
+          variables: { input: { orderId, quantity, reason: reason.trim() || null } },
+          context,
+        }),
+      );
+      if (data && isCancelled(data.requestReturn)) return { message: CANCELLED };
       toast.success('Return requested', 'Send the pieces back. We refund them when we receive them.');
       onClose();
       return undefined;
@@ -48,6 +60,7 @@ export function ReturnDialog({ order, runOnce, onUnconfirmed, onClose }: ReturnD
       busyText="Requesting"
       submitText="Request return"
       {...submission}
+      unconfirmedMessage={unconfirmed && UNCONFIRMED}
       onClose={onClose}
     >
       <Stack gap="1">
@@ -68,18 +81,26 @@ export function ReturnDialog({ order, runOnce, onUnconfirmed, onClose }: ReturnD
       />
       <Text>
         When we receive the pieces, we refund{' '}
-        <Money amount={Math.min((quantity || 0) * tool.price, refundableAmount)} fontWeight="650" /> to your
+        <Money amount={Math.min((pieces || 0) * tool.price, refundableAmount)} fontWeight="650" /> to your
         card.
       </Text>
     </FormDialog>
   );
 }
 
+const UNCONFIRMED = "We couldn't confirm your return. Check your connection, then request it again.";
+
+const CANCELLED = 'This return was cancelled in the meantime. Request it again to return the pieces.';
+
+/** Whether an earlier attempt had requested the return, which was cancelled since. */
+const isCancelled = ({ id, order }: RequestReturnMutation['requestReturn']) =>
+  order.returns.some((returned) => returned.id === id && returned.status === 'CANCELLED');
+
 /** Says why a return was not requested. To send it again is safe: it is requested once. */
 function requestError(error: unknown): string {
   switch (errorCode(error)) {
     case undefined:
-      return "We couldn't confirm your return. Check your connection, then request it again.";
+      return UNCONFIRMED;
     case 'NOT_RETURNABLE':
       return errorMessage(error);
     default:

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { ActionButton } from '../../components/action-button';
 import { DateTime } from '../../components/date-time';
+import { LockableFields } from '../../components/form/lockable-fields';
 import { TextInput } from '../../components/form/text-field';
 import type { Column } from '../../components/table/data-table';
 import { ListRows } from '../../components/table/list-rows';
@@ -63,37 +64,42 @@ export function StockLedger({ toolId, available }: StockLedgerProps) {
 
 function CorrectStockForm({ toolId }: { toolId: string }) {
   const form = useForm<StockFields>({ defaultValues: { stockReason: '' } });
-  const { submit, isBusy } = useCorrectStock(form, toolId);
+  const { submit, isBusy, isUnconfirmed } = useCorrectStock(form, toolId);
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="4">
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-          <TextInput
-            form={form}
-            name="availableChange"
-            label="Change of the stock"
-            rules={{
-              required: 'Enter a number of pieces',
-              valueAsNumber: true,
-              validate: (quantity) =>
-                (Number.isInteger(quantity) && quantity !== 0) || 'Enter a whole number of pieces, not 0',
-            }}
-            type="number"
-            step={1}
-            help="Pieces to add, or with a minus to remove"
-          />
-          <TextInput
-            form={form}
-            name="stockReason"
-            label="Reason"
-            rules={{
-              validate: (reason) => reason.trim() !== '' || 'Enter a reason',
-              maxLength: { value: 200, message: 'Use at most 200 characters' },
-            }}
-            autoComplete="off"
-            help="Such as a count, or damage in transit"
-          />
-        </SimpleGrid>
+        <LockableFields isLocked={isUnconfirmed}>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+            <TextInput
+              form={form}
+              name="availableChange"
+              label="Change of the stock"
+              rules={{
+                required: 'Enter a number of pieces',
+                valueAsNumber: true,
+                validate: (quantity) =>
+                  (Number.isInteger(quantity) && quantity !== 0) || 'Enter a whole number of pieces, not 0',
+              }}
+              type="number"
+              step={1}
+              help="Pieces to add, or with a minus to remove"
+            />
+            <TextInput
+              form={form}
+              name="stockReason"
+              label="Reason"
+              rules={{
+                validate: (reason) => reason.trim() !== '' || 'Enter a reason',
+                maxLength: { value: 200, message: 'Use at most 200 characters' },
+              }}
+              autoComplete="off"
+              help="Such as a count, or damage in transit"
+            />
+          </SimpleGrid>
+        </LockableFields>
+        {isUnconfirmed && (
+          <Text>We couldn't confirm the correction. Correct the stock again: it is corrected once.</Text>
+        )}
         <ActionButton
           type="submit"
           variant="outline"

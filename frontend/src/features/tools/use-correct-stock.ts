@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { errorFields, hasUnknownOutcome } from '../../apollo/error';
 import { actionErrorNotice, errorAdvice } from '../../apollo/error-notice';
-import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
+import { useUnconfirmedRequest } from '../../apollo/use-unconfirmed-request';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { useCorrectStockMutation } from './correct-stock.generated';
@@ -11,9 +11,12 @@ export interface StockFields {
   stockReason: string;
 }
 
-/** Changes the stock of a tool by a difference, so that orders placed in the meantime still count. */
+/**
+ * Changes the stock of a tool by a difference, so that orders placed in the meantime still count. While `isUnconfirmed`, the
+ * form sends the same correction again.
+ */
 export function useCorrectStock(form: UseFormReturn<StockFields>, id: string) {
-  const runOnce = useIdempotentMutation();
+  const { isUnconfirmed, send } = useUnconfirmedRequest<StockFields>();
   const [correctStock] = useCorrectStockMutation({
     update(cache) {
       cache.evict({ fieldName: 'stockMovements' });
@@ -21,10 +24,11 @@ export function useCorrectStock(form: UseFormReturn<StockFields>, id: string) {
     },
   });
 
-  return useFormSubmit(form, async ({ availableChange, stockReason }): Promise<SubmitError | undefined> => {
-    const variables = { id, change: availableChange, reason: stockReason.trim() };
+  const submission = useFormSubmit(form, async (values): Promise<SubmitError | undefined> => {
     try {
-      await runOnce(variables, (context) => correctStock({ variables, context }));
+      await send(values, ({ availableChange, stockReason }, context) =>
+        correctStock({ variables: { id, change: availableChange, reason: stockReason.trim() }, context }),
+      );
       form.reset();
       toast.success('Stock corrected');
       return undefined;
@@ -35,6 +39,7 @@ export function useCorrectStock(form: UseFormReturn<StockFields>, id: string) {
       return { fields: errorFields(error) };
     }
   });
+  return { ...submission, isUnconfirmed };
 }
 
 /** Says what to do after a failed correction. To send it again is safe: it is made once. */

@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+
+interface LockableFieldsProps {
+  /** Whether the fields cannot be changed, since what was sent must be sent again. */
+  isLocked: boolean;
+  children: ReactNode;
+}
+
+/** The fields of a form. The focus moves from a field that is locked to the button that submits the form. */
+export function LockableFields({ isLocked, children }: LockableFieldsProps) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => {
+    const { current } = fields;
+    if (isLocked && current?.contains(document.activeElement))
+      current.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [isLocked]);
+  return (
+    <chakra.fieldset ref={fields} disabled={isLocked} display="flex" flexDirection="column" gap="5" minW="0">
+      {children}
+    </chakra.fieldset>
+  );
+}
