@@ -3,6 +3,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import type { OrderStatus } from '../../apollo/generated/schema-types';
+import { OrderToRefundDocument } from '../../features/orders/cancel-order-dialog.generated';
 import { CancelOrderDocument } from '../../features/orders/cancel-order.generated';
 import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
 import type { OrderRow } from '../../features/orders/order-cells';
@@ -45,6 +46,12 @@ const rejected = (code: string): MockLink.MockedResponse => ({
   error: new CombinedGraphQLErrors({ errors: [{ message: 'No.', extensions: { code } }] }),
 });
 
+/** The response with what a cancellation refunds. */
+const orderToRefund = (refundableAmount: number): MockLink.MockedResponse => ({
+  request: { query: OrderToRefundDocument, variables: { id: 'order-1' } },
+  result: { data: { order: { __typename: 'Order', id: 'order-1', refundableAmount } } },
+});
+
 /** Opens My Orders with two orders, and the dialog that cancels the first one. */
 async function openCancelDialog(changes: Partial<OrderRow>, ...responses: MockLink.MockedResponse[]) {
   const list: MockLink.MockedResponse = {
@@ -82,8 +89,16 @@ it('asks for confirmation with the tool, the quantity and the total, and cancels
 });
 
 it('says in the dialog that a paid order will be refunded', async () => {
-  await openCancelDialog({ status: 'PAID' });
-  expect(dialog()).toHaveTextContent('This order has been paid. 250.50$ will be refunded to the card.');
+  await openCancelDialog({ status: 'PAID' }, { ...orderToRefund(250.5), delay: Infinity });
+  expect(dialog()).toHaveTextContent(
+    'This order has been paid. What is left of the payment will be refunded to the card.',
+  );
+});
+
+it('names in the dialog what is left of an order that was refunded in part', async () => {
+  await openCancelDialog({ status: 'PAID' }, orderToRefund(240.5));
+  expect(await within(dialog()).findByText('240.50$')).toBeInTheDocument();
+  expect(dialog()).toHaveTextContent('This order has been paid. 240.50$ will be refunded to the card.');
 });
 
 it.each([

@@ -22,7 +22,7 @@ const order = (id: string, status: OrderStatus = 'PLACED', slug: string | null =
   ...{
     returnUntil: null as string | null,
     returnableQuantity: 0,
-    refundableAmount: 0,
+    refundableAmount: status === 'PAID' ? 100 : 0,
     returns: [] as object[],
   },
   ...{ claimUntil: null as string | null, claimableQuantity: 0, claims: [] as object[] },
@@ -308,6 +308,13 @@ const cancelResponse = (...statuses: OrderStatus[]): MockLink.MockedResponse => 
 /** The response to a request for the purchase with orders in these states. */
 const purchaseOf = (...statuses: OrderStatus[]): MockLink.MockedResponse =>
   response({ ...unpaid, orders: statuses.map((status, index) => order(`order-${index + 1}`, status)) });
+
+it('promises what is left of orders that were refunded in part', async () => {
+  const orders = [{ ...order('order-1', 'PAID'), refundableAmount: 90 }, order('order-2', 'PAID')];
+  const { user } = openPurchase([response({ ...unpaid, orders })]);
+  await user.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('$190.00 will be refunded to the card.');
+});
 
 async function confirmCancellation(...mocks: MockLink.MockedResponse[]) {
   const page = openPurchase([purchaseOf('PAID', 'PAID'), ...mocks]);

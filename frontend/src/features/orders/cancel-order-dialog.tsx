@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { formatNumber } from '../../lib/numbers';
-import type { CancelOrderDialog_orderFragment } from './cancel-order-dialog.generated';
+import { useOrderToRefundQuery, type CancelOrderDialog_orderFragment } from './cancel-order-dialog.generated';
 import { isShipped } from './delivery/delivery-status';
 import { cancelOrderError, useCancelOrder } from './use-cancel-order';
 
@@ -37,7 +37,7 @@ export function CancelOrderDialog({ order, onCancelled, onClose, returnFocusTo }
 }
 
 function OrderToCancel({ order }: { order: Order }) {
-  const { tool, orderQuantity, totalBill, status } = order;
+  const { id, tool, orderQuantity, totalBill, status } = order;
   return (
     <Stack gap="4">
       <Flex align="center" gap="4">
@@ -60,11 +60,7 @@ function OrderToCancel({ order }: { order: Order }) {
           </Text>
         </Stack>
       </Flex>
-      {status === 'PAID' && (
-        <Text>
-          This order has been paid. <Money amount={totalBill} sign="after" /> will be refunded to the card.
-        </Text>
-      )}
+      {status === 'PAID' && <Refund orderId={id} />}
       {status === 'CHARGED_BACK' && (
         <Text>
           The bank has returned the payment to the customer.{' '}
@@ -74,5 +70,21 @@ function OrderToCancel({ order }: { order: Order }) {
         </Text>
       )}
     </Stack>
+  );
+}
+
+/** What a cancellation refunds of a paid order. Lists do not load it. */
+function Refund({ orderId }: { orderId: string }) {
+  const { data } = useOrderToRefundQuery({ variables: { id: orderId }, fetchPolicy: 'cache-and-network' });
+  return (
+    <Text>
+      This order has been paid.{' '}
+      {data?.order ? (
+        <Money amount={data.order.refundableAmount} sign="after" />
+      ) : (
+        'What is left of the payment'
+      )}{' '}
+      will be refunded to the card.
+    </Text>
   );
 }

@@ -50,8 +50,8 @@ function Consequences({ orders }: Pick<Purchase, 'orders'>) {
       </Text>
       {paid.length > 0 && (
         <Text>
-          <Money amount={paid.reduce((sum, { totalBill }) => sum + totalBill, 0)} /> will be refunded to the
-          card.
+          <Money amount={paid.reduce((sum, { refundableAmount }) => sum + refundableAmount, 0)} /> will be
+          refunded to the card.
         </Text>
       )}
     </Stack>
