@@ -95,6 +95,18 @@ it('says in the dialog that a paid order will be refunded', async () => {
   );
 });
 
+it('loads the orders again when one was packed in the meantime', async () => {
+  const packed = orderRow('order-1', { canCancel: false, fulfillmentStatus: 'PACKED' });
+  const { user } = await openCancelDialog({}, rejected('FULFILLMENT_STARTED'), {
+    request: { query: MyOrdersDocument, variables: { first: 20 } },
+    result: { data: { myOrders: orderConnection([packed, 'order-2']) } },
+  });
+  await user.click(confirmButton());
+  expect(await within(dialog()).findByText(/packed or shipped in the meantime/)).toBeInTheDocument();
+  await user.click(within(dialog()).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(1));
+});
+
 it('names in the dialog what is left of an order that was refunded in part', async () => {
   await openCancelDialog({ status: 'PAID' }, orderToRefund(240.5));
   expect(await within(dialog()).findByText('240.50$')).toBeInTheDocument();

@@ -7,6 +7,7 @@ import { orderRow, purchaseHeader } from '../../../test/orders';
 import { purchaseToAdmin } from '../../../test/purchase-to-admin';
 import { renderPage } from '../../../test/render-page';
 import { ResendMailDocument } from '../../features/mails/resend-mail.generated';
+import { OrderToRefundDocument } from '../../features/orders/cancel-order-dialog.generated';
 import { CancelOrderDocument } from '../../features/orders/cancel-order.generated';
 import { PackOrdersDocument } from '../../features/orders/delivery/fulfillment.generated';
 import { RefundOrderDocument } from '../../features/payments/refund-order.generated';
@@ -80,6 +81,11 @@ function openPurchase(...mocks: MockLink.MockedResponse[]) {
       ...mocks,
       { ...shown(), maxUsageCount: Infinity },
       { ...purchaseToAdmin(details), maxUsageCount: Infinity },
+      {
+        request: { query: OrderToRefundDocument, variables: { id: 'order-1' } },
+        result: { data: { order: { __typename: 'Order', id: 'order-1', refundableAmount: 90 } } },
+        maxUsageCount: Infinity,
+      },
     ],
     session: { status: 'signed-in', user },
   });
@@ -282,6 +288,29 @@ describe('What has changed is loaded again', () => {
     await findToast('success', '1 order packed');
     const history = await section('History');
     await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(2));
+  });
+
+  it.each([
+    ['a response was lost', { error: new TypeError('Failed to fetch') }],
+    [
+      'another admin has changed an order',
+      {
+        result: {
+          errors: [new GraphQLError('It is packed.', { extensions: { code: 'FULFILLMENT_STARTED' } })],
+        },
+      },
+    ],
+  ])('after %s', async (_, response) => {
+    const page = openPurchase(
+      { request: { query: PackOrdersDocument, variables: { ids: ['order-1'] } }, ...response },
+      shown([{ ...order, ...packed }]),
+      purchaseToAdmin({ ...details, orders: [{ ...shownOrder, ...packed }] }),
+    );
+    await section('History');
+    await page.user.click(screen.getByRole('button', { name: 'Pack 1 order' }));
+    await findToast('error', 'The orders were not changed');
+    expect(await screen.findByRole('button', { name: 'Ship 1 order' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pack 1 order' })).not.toBeInTheDocument();
   });
 
   it('after an order was cancelled', async () => {

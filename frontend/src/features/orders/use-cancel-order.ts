@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { errorCode } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
 import { evictFromLists, removeFromLists } from '../../apollo/evict-from-lists';
+import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { toast } from '../../components/feedback/toaster';
 import { useCancelOrderMutation, type CancelOrderMutation } from './cancel-order.generated';
@@ -21,7 +22,7 @@ type CancelledOrder = Pick<
  * @throws the error of the request, see {@link cancelOrderError}.
  */
 export function useCancelOrder(onCancelled?: (order: { id: string }) => void) {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   const runOnce = useIdempotentMutation();
   const [cancelOrder] = useCancelOrderMutation({
     update(cache, { data }) {
@@ -36,9 +37,10 @@ export function useCancelOrder(onCancelled?: (order: { id: string }) => void) {
       onCancelled?.({ id });
     } catch (error) {
       if (errorCode(error) === 'NOT_FOUND') {
-        evictFromLists(cache, { __typename: 'Order', id });
+        evictFromLists(client.cache, { __typename: 'Order', id });
         onCancelled?.({ id });
       }
+      reloadIfOutdated(client, error);
       throw error;
     }
   };

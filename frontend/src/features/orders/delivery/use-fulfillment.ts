@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ShipmentInput } from '../../../apollo/generated/schema-types';
 import { errorCode, errorFields, errorMessage } from '../../../apollo/error';
 import { actionErrorMessage } from '../../../apollo/error-notice';
+import { reloadIfOutdated } from '../../../apollo/reload-if-outdated';
 import { toast } from '../../../components/feedback/toaster';
 import { formatCountOf } from '../../../lib/numbers';
 import {
@@ -17,20 +18,21 @@ import {
  * request, see {@link fulfillmentError}.
  */
 export function useFulfillment() {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   const options = { update: evictWorkLists };
   const [packOrders] = usePackOrdersMutation(options);
   const [unpackOrders] = useUnpackOrdersMutation(options);
   const [shipOrders] = useShipOrdersMutation(options);
   const [deliverShipments] = useDeliverShipmentsMutation(options);
 
-  /** After an error the lists may show what another admin has changed in the meantime. */
+  /** After an error the page may show what another admin, or a request without a response, has changed. */
   async function run(request: Promise<unknown>, done: string): Promise<void> {
     try {
       await request;
       toast.success(done);
     } catch (error) {
-      if (errorCode(error) === 'FULFILLMENT_STARTED') cache.evict({ fieldName: 'orders' });
+      if (errorCode(error) === 'FULFILLMENT_STARTED') client.cache.evict({ fieldName: 'orders' });
+      reloadIfOutdated(client, error);
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import { reloadIfOutdated } from '../../../apollo/reload-if-outdated';
 import { toast } from '../../../components/feedback/toaster';
 import { formatNumber } from '../../../lib/numbers';
 import { isClosed } from '../order-status';
@@ -12,7 +13,7 @@ type OrderResult = CancelPurchaseMutation['cancelPurchase']['orders'][number];
  * @throws the error of the request, see `cancelOrderError`.
  */
 export function useCancelPurchase() {
-  const [cancelPurchase] = useCancelPurchaseMutation();
+  const [cancelPurchase, { client }] = useCancelPurchaseMutation();
   return async ({ number, orders }: PurchasePage_purchaseFragment): Promise<void> => {
     const toCancel = new Set(orders.filter(({ canCancel }) => canCancel).map(({ id }) => id));
     const { data } = await cancelPurchase({
@@ -21,6 +22,9 @@ export function useCancelPurchase() {
         for (const order of result.data?.cancelPurchase.orders ?? [])
           if (toCancel.has(order.id)) updateCacheAfterCancelOrder(cache, order);
       },
+    }).catch((error: unknown) => {
+      reloadIfOutdated(client, error);
+      throw error;
     });
     if (!data) return;
     const orderResults = data.cancelPurchase.orders.filter(({ id }) => toCancel.has(id));
