@@ -132,6 +132,7 @@ it('asks the customer, once, and says why when that fails', async () => {
   await findToast('success', 'Question sent');
   expect(await screen.findByText('Waiting for an answer')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ask' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Claims: 1' })).toHaveFocus();
 });
 
 it('refunds an accepted claim', async () => {

@@ -211,6 +211,7 @@ it('says that a refund is pending, and asks for a reason', async () => {
   await user.type(reason, 'Torn box');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   await findToast('success', 'The refund is being processed');
+  expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus();
 });
 
 it.each([

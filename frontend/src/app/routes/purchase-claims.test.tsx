@@ -168,6 +168,7 @@ describe('Report a problem', () => {
     expect(await screen.findByText('In review')).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
     await findToast('success', 'Claim sent');
+    expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
     expect(page.keys[1]).toBe(page.keys[0]);
   });
 

@@ -85,6 +85,8 @@ it('returns pieces without a reason, and shows how many in its place', async () 
   await findToast('success', 'Return requested');
   const table = within(await screen.findByRole('region', { name: 'Returns' }));
   expect(table.getAllByRole('cell')[0]).toHaveTextContent('Claw hammer10 pieces');
+  expect(screen.queryByRole('button', { name: 'Return pieces' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
 });
 
 it('rejects more pieces than are left', async () => {

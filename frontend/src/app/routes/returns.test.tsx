@@ -120,6 +120,7 @@ it('receives what arrived of a return and refunds it', async () => {
   await findToast('success', 'Return received and refunded');
   const row = within(await screen.findByRole('row', { name: /Claw hammer/ }));
   expect(await row.findByText('Refunded')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Returns: 1' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Receive' })).not.toBeInTheDocument();
 });
 

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ClaimStatus } from '../../apollo/generated/schema-types';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/empty-state';
+import { useReturnFocus } from '../../components/feedback/use-return-focus';
 import { ListFilter } from '../../components/table/list-filter';
 import { ListPage } from '../../components/table/list-page';
 import { useAllClaimsQuery } from './all-claims.generated';
@@ -36,6 +37,8 @@ export function AllClaims() {
   const filter = filters.find(({ value }) => value === searchParams.get('status')) ?? filters[0];
   const [open, setOpen] = useState<{ action: ClaimAction; claim: ClaimRow } | null>(null);
   const columns = useMemo(() => claimColumns((action, claim) => setOpen({ action, claim })), []);
+  // The button that opened it is removed with what it did.
+  useReturnFocus(open !== null, LIST_ID);
   const { status } = filter;
   const query = useAllClaimsQuery({
     variables: { first: PAGE_SIZE, ...(status && { status }) },

@@ -2,15 +2,15 @@ import { Heading, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useRequestDialog } from '../../apollo/use-request-dialog';
+import { useReturnFocus } from '../../components/feedback/use-return-focus';
 import { Name, RowActions, RowButton, ToolThumbnail, WithImage } from '../../components/table/cells';
 import { DataTable, type Column } from '../../components/table/data-table';
 import { formatMoney } from '../../lib/numbers';
 import type { OrderRefunds_purchaseFragment, RefundableOrder_orderFragment } from './order-refunds.generated';
+import { PAYMENT_ID } from './purchase-payment';
 import { RefundDialog, type RefundValues } from './refund-dialog';
 
 type RefundableOrder = RefundableOrder_orderFragment;
-
-const HEADING_ID = 'order-refunds';
 
 const nameId = ({ id }: RefundableOrder) => `refundable-order-${id}`;
 
@@ -27,11 +27,13 @@ interface OrderRefundsProps {
 export function OrderRefunds({ purchase: { orders }, onRefunded }: OrderRefundsProps) {
   const { request, open, close } = useRequestDialog<RefundableOrder, RefundValues>(isRefunded);
   const columns = useMemo(() => refundableColumns(open), [open]);
+  // This section is removed when nothing is left.
+  useReturnFocus(request !== null, PAYMENT_ID);
   const refundable = orders.filter(({ refundableAmount }) => refundableAmount > 0);
   if (refundable.length === 0 && request === null) return null;
   return (
     <Stack gap="2">
-      <Heading as="h3" id={HEADING_ID} tabIndex={-1} outline="none" textStyle="cardTitle">
+      <Heading as="h3" textStyle="cardTitle">
         Refund a part
       </Heading>
       <Text color="fg.muted" maxW="prose">

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ReturnStatus } from '../../apollo/generated/schema-types';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/empty-state';
+import { useReturnFocus } from '../../components/feedback/use-return-focus';
 import { ListFilter } from '../../components/table/list-filter';
 import { ListPage } from '../../components/table/list-page';
 import { useAllReturnsQuery } from './all-returns.generated';
@@ -38,6 +39,8 @@ export function AllReturns() {
     () => returnColumns({ onReceive: setToReceive, onRefund: setToRefund, onCancel: setToCancel }),
     [],
   );
+  // The button that opened it is removed with what it did.
+  useReturnFocus(toReceive !== null, LIST_ID);
   const { status } = filter;
   const query = useAllReturnsQuery({
     variables: { first: PAGE_SIZE, ...(status && { status }) },

@@ -34,7 +34,8 @@ interface PurchasePageProps {
 }
 
 const HEADING_ID = 'purchase';
-const ORDERS_ID = 'purchase-orders';
+/** The id of the heading of the orders. */
+export const ORDERS_ID = 'purchase-orders';
 const SHIPMENTS_ID = 'purchase-shipments';
 
 /** Everything about a purchase: its state, delivery and orders. */
