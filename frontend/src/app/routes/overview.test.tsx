@@ -308,8 +308,18 @@ it('puts the days of a custom period into the address', async () => {
   for (const day of [first, screen.getByLabelText('Last day')]) expect(day).toHaveAttribute('type', 'date');
   await user.clear(first);
   await user.type(first, '2026-11-01');
-  await user.click(screen.getByRole('button', { name: 'Show' }));
+  const show = screen.getByRole('button', { name: 'Show' });
+  await user.click(show);
   expect(router.state.location.search).toBe('?period=custom&from=2026-11-01&to=2026-11-23');
+});
+
+it('asks for a day of a custom period that is missing', async () => {
+  const { user, router } = openOverview([overviewResponse(LAST_30_DAYS), workLists()], '/?period=custom');
+  const last = await screen.findByLabelText('Last day');
+  await user.clear(last);
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(last).toHaveAccessibleErrorMessage('Enter the last day'));
+  expect(router.state.location.search).toBe('?period=custom');
 });
 
 it('corrects the days of a custom period that the server rejects, and sends none that it would', async () => {

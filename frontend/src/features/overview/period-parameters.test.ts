@@ -28,6 +28,8 @@ it.each([
   // A last day in the future stands for today.
   ['2021-12-31', '2030-01-01', undefined, undefined],
   ['1969-12-31', '1970-01-01', 'A period has at most 60 months', undefined],
+  ['', '2026-11-01', undefined, undefined],
+  ['2026-11-01', 'x', undefined, undefined],
 ])('validates the period from %s to %s: %s, %s', (from, to, first, last) => {
   // November 24 in London is still November 23 in New York.
   const now = new Date('2026-11-24T03:00:00Z');

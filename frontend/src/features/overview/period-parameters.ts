@@ -1,5 +1,5 @@
 import type { OverviewPeriodInput, PeriodPreset } from '../../apollo/generated/schema-types';
-import { daysUntil } from '../../lib/days';
+import { daysUntil, isDay } from '../../lib/days';
 
 /** The value of the parameter `period` for two days, `from` and `to`. */
 export const CUSTOM = 'custom';
@@ -37,8 +37,9 @@ const MAX_MONTHS = 60;
 
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
-/** The error of the first day of a period, by the rules of the API; undefined when there is none. */
+/** The error of the first day of a period, by the rules of the API; undefined when there is none, or a day is missing. */
 export function firstDayError({ from, to }: Period, timeZone: string, now = new Date()): string | undefined {
+  if (!isDay(from) || !isDay(to)) return undefined;
   if (daysUntil(from, timeZone, now) > 0) return 'The first day is in the future';
   const daysAhead = Math.max(0, daysUntil(to, timeZone, now));
   const lastDay = new Date(Date.parse(to) - daysAhead * DAY_MS).toISOString().slice(0, 10);
