@@ -311,6 +311,7 @@ it('puts the days of a custom period into the address', async () => {
   const show = screen.getByRole('button', { name: 'Show' });
   await user.click(show);
   expect(router.state.location.search).toBe('?period=custom&from=2026-11-01&to=2026-11-23');
+  expect(show).toHaveFocus();
 });
 
 it('asks for a day of a custom period that is missing', async () => {

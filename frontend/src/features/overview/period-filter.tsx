@@ -32,9 +32,7 @@ export function PeriodFilter({ period, previousPeriod }: PeriodFilterProps) {
   return (
     <Box mb="6">
       <ListFilter label="Period" parameter="period" options={periodOptions} />
-      {parameters.get('period') === CUSTOM && custom && (
-        <CustomPeriod key={`${custom.from} ${custom.to}`} {...custom} />
-      )}
+      {parameters.get('period') === CUSTOM && custom && <CustomPeriod {...custom} />}
       {/* The text takes up to two lines on phones. */}
       <Text color="fg.muted" minH={{ base: '12', md: '6' }} aria-live="polite">
         {period && previousPeriod && `${format(period)}, compared with ${format(previousPeriod)}`}
@@ -45,7 +43,7 @@ export function PeriodFilter({ period, previousPeriod }: PeriodFilterProps) {
 
 function CustomPeriod({ from, to }: Period) {
   const change = useChangeParameters();
-  const form = useForm<Period>({ defaultValues: { from, to } });
+  const form = useForm<Period>({ values: { from, to } });
   const submit = form.handleSubmit((days) => change({ ...days }));
   return (
     <Flex asChild wrap="wrap" align="flex-start" gap="4" mb="4">
