@@ -155,6 +155,14 @@ it('ignores a stored draft of another shape', async () => {
   expect(await notes()).toHaveValue('Use the gate at the back');
 });
 
+it('names another purchase with the purchase order number of the stored draft', async () => {
+  const draft = { userId: 'u1', addressId: '', deliveryNotes: null, purchaseOrderNumber: 'PO-7' };
+  sessionStorage.setItem('checkout', JSON.stringify(draft));
+  openCheckout([numberUse('PO-7', 'TH-100017')]);
+  const field = await screen.findByLabelText(/Purchase order number/);
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Also used in TH-100017.'));
+});
+
 it('offers no address in a country that the shop no longer delivers to, nor keeps the choice of it', async () => {
   const draft = { userId: 'u1', addressId: workshop.id, deliveryNotes: '', purchaseOrderNumber: 'PO-7' };
   sessionStorage.setItem('checkout', JSON.stringify(draft));

@@ -126,7 +126,7 @@ function DeliveryNotes({ form }: { form: UseFormReturn<CheckoutFields> }) {
 
 /** Says when another purchase has the same number. */
 function PurchaseOrderNumber({ form }: { form: UseFormReturn<CheckoutFields> }) {
-  const [entered, setEntered] = useState('');
+  const [entered, setEntered] = useState(() => form.getValues('purchaseOrderNumber').trim());
   const used = useNumberUse(entered);
   return (
     <TextInput
