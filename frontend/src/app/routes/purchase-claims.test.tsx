@@ -324,6 +324,12 @@ it.each([
   },
 );
 
+it('promises no more than is left of the order for an accepted claim that is not refunded yet', async () => {
+  const claim = claimOf({ status: 'ACCEPTED', resolution: 'REFUND', amount: 20 });
+  await openDeliveredPurchase([deliveredOrder({ refundableAmount: 12.5, claims: [claim] })]);
+  expect(claims().getByText(/^Refund:/)).toHaveTextContent('Refund: $12.50');
+});
+
 it('links the purchase that replaces the pieces', async () => {
   const purchase = { __typename: 'Purchase' as const, id: 'purchase-2', number: 'TH-100050' };
   const replacement = { __typename: 'Order' as const, id: 'order-2', purchase };

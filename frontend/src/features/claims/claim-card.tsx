@@ -9,24 +9,24 @@ import { AnswerForm } from './answer-form';
 import { ClaimDetails } from './claim-details';
 import { ClaimStatusText, isUndecided, type ClaimViewer } from './claim-status';
 import type { Claim_claimFragment } from './claim.generated';
+import type { ClaimableOrder_orderFragment } from './purchase-claims.generated';
 
 interface ClaimCardProps {
   claim: Claim_claimFragment;
-  orderId: string;
-  toolName: string;
+  order: ClaimableOrder_orderFragment;
   viewer: ClaimViewer;
   /** Cancels it; undefined for a viewer who did not make it. */
   onCancel: (() => void) | undefined;
 }
 
 /** A claim: how far it is, what was written about it, and what the customer can do. */
-export function ClaimCard({ claim, orderId, toolName, viewer, onCancel }: ClaimCardProps) {
+export function ClaimCard({ claim, order, viewer, onCancel }: ClaimCardProps) {
   const { id, quantity, status, requestedAt } = claim;
   const headingId = `claim-${id}`;
   return (
     <Stack as="article" aria-labelledby={headingId} layerStyle="card" gap="3" px="5" py="4" maxW="2xl">
       <Heading as="h3" id={headingId} textStyle="cardTitle" overflowWrap="anywhere">
-        {toolName}
+        {order.tool.toolName}
       </Heading>
       <Box>
         <ClaimStatusText of={claim} viewer={viewer} />
@@ -34,8 +34,8 @@ export function ClaimCard({ claim, orderId, toolName, viewer, onCancel }: ClaimC
           {formatCountOf(quantity, 'piece')}, reported on {formatDate(requestedAt)}
         </Text>
       </Box>
-      <ClaimDetails claim={claim} orderId={orderId} viewer={viewer} />
-      <Outcome claim={claim} />
+      <ClaimDetails claim={claim} orderId={order.id} viewer={viewer} />
+      <Outcome claim={claim} order={order} />
       {onCancel && status === 'ASKED' && <AnswerForm claimId={id} />}
       {onCancel && isUndecided(claim) && (
         <Button
@@ -56,12 +56,13 @@ export function ClaimCard({ claim, orderId, toolName, viewer, onCancel }: ClaimC
 /** What the customer gets for an accepted claim. */
 function Outcome({
   claim: { status, resolution, amount, refund, replacement },
-}: Pick<ClaimCardProps, 'claim'>) {
+  order: { refundableAmount },
+}: Pick<ClaimCardProps, 'claim' | 'order'>) {
   if (resolution === 'REFUND') {
     if (status === 'SETTLED' && refund === null) return <Text>Refunded with the order.</Text>;
     return (
       <Text>
-        Refund: <Money amount={refund?.amount ?? amount} fontWeight="650" />
+        Refund: <Money amount={refund?.amount ?? Math.min(amount, refundableAmount)} fontWeight="650" />
       </Text>
     );
   }

@@ -4,11 +4,14 @@ import { CancelClaimDialog } from './cancel-claim-dialog';
 import { ClaimCard } from './claim-card';
 import type { ClaimViewer } from './claim-status';
 import type { Claim_claimFragment } from './claim.generated';
-import type { PurchaseClaims_purchaseFragment } from './purchase-claims.generated';
+import type {
+  ClaimableOrder_orderFragment,
+  PurchaseClaims_purchaseFragment,
+} from './purchase-claims.generated';
 
 /** A claim with its order. */
 interface ListedClaim extends Claim_claimFragment {
-  readonly orderId: string;
+  readonly order: ClaimableOrder_orderFragment;
   readonly toolName: string;
 }
 
@@ -25,7 +28,7 @@ const HEADING_ID = 'purchase-claims';
 export function PurchaseClaims({ purchase: { orders }, viewer, isOwn }: PurchaseClaimsProps) {
   const [toCancel, setToCancel] = useState<ListedClaim | null>(null);
   const claims: ListedClaim[] = orders.flatMap((order) =>
-    order.claims.map((claim) => ({ ...claim, orderId: order.id, toolName: order.tool.toolName })),
+    order.claims.map((claim) => ({ ...claim, order, toolName: order.tool.toolName })),
   );
   if (claims.length === 0) return null;
   return (
@@ -38,8 +41,7 @@ export function PurchaseClaims({ purchase: { orders }, viewer, isOwn }: Purchase
           <ClaimCard
             key={claim.id}
             claim={claim}
-            orderId={claim.orderId}
-            toolName={claim.toolName}
+            order={claim.order}
             viewer={viewer}
             onCancel={isOwn ? () => setToCancel(claim) : undefined}
           />
