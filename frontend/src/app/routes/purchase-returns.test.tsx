@@ -60,6 +60,26 @@ it('promises no more than is left of an order that was refunded in part', async 
   expect(screen.getByRole('dialog')).toHaveTextContent('we refund $12.50 to your card');
 });
 
+it('promises each return what the earlier ones leave of the order', async () => {
+  const returns = [
+    { ...returned, id: 'return-0', quantity: 2, status: 'CANCELLED' as const, amount: 10 },
+    { ...returned, quantity: 3, amount: 15 },
+    { ...returned, id: 'return-2', quantity: 2, amount: 10 },
+  ];
+  const order = deliveredOrder({ returnableQuantity: 5, refundableAmount: 17.5, returns });
+  const page = await openDeliveredPurchase([order]);
+  const rows = within(screen.getByRole('region', { name: 'Returns' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
+    '—',
+    '$15.00',
+    '$2.50',
+  ]);
+  await page.user.click(screen.getByRole('button', { name: 'Return pieces' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('we refund $0.00 to your card');
+});
+
 it('returns pieces without a reason, and shows how many in its place', async () => {
   const returns = [{ ...returned, quantity: 10, reason: null, amount: 50 }];
   const order = { ...deliveredOrder(), returnableQuantity: 0, claimableQuantity: 0, returns };

@@ -17,7 +17,7 @@ import type {
   ReturnableOrder_orderFragment,
 } from './purchase-returns.generated';
 import type { Return_returnFragment } from './return.generated';
-import { refundText, ReturnStatus } from './return-status';
+import { leftForReturn, refundText, ReturnStatus } from './return-status';
 
 type ReturnableOrder = ReturnableOrder_orderFragment;
 
@@ -71,7 +71,11 @@ function returnColumns(
       ),
     },
     { header: 'Pieces', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
-    { header: 'Refund', align: 'end', cell: (returned) => refundText(returned, returned.order) },
+    {
+      header: 'Refund',
+      align: 'end',
+      cell: (returned) => refundText(returned, leftForReturn(returned.order, returned.id)),
+    },
     { header: 'Status', cell: (returned) => <ReturnStatus of={returned} /> },
   ];
   if (onCancel === undefined) return columns;

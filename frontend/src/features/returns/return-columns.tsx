@@ -54,7 +54,11 @@ export const returnColumns = (handlers: ReturnActionHandlers): readonly Column<R
     ),
   },
   { header: 'Pieces', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
-  { header: 'Refund', align: 'end', cell: (returned) => refundText(returned, returned.order) },
+  {
+    header: 'Refund',
+    align: 'end',
+    cell: (returned) => refundText(returned, returned.order.refundableAmount),
+  },
   { header: 'Requested', cell: ({ requestedAt }) => <DateTime at={requestedAt} /> },
   { header: 'Status', cell: (returned) => <ReturnStatus of={returned} /> },
   {

@@ -11,6 +11,7 @@ import { useFormSubmit } from '../../components/form/use-form-submit';
 import { Money } from '../../components/money';
 import { formatDate } from '../../lib/date-time';
 import type { ReturnableOrder_orderFragment } from './purchase-returns.generated';
+import { leftForReturn } from './return-status';
 import { useRequestReturnMutation, type RequestReturnMutation } from './request-return.generated';
 
 export interface ReturnValues {
@@ -31,7 +32,7 @@ const MAX_REASON = 500;
 /** The customer says how many pieces of an order come back. */
 export function ReturnDialog({ request, onUnconfirmed, onClose }: ReturnDialogProps) {
   const { subject, unconfirmed, send } = request;
-  const { id: orderId, tool, returnUntil, returnableQuantity, refundableAmount } = subject;
+  const { id: orderId, tool, returnUntil, returnableQuantity } = subject;
   const form = useForm<ReturnValues>({
     defaultValues: unconfirmed ?? { quantity: returnableQuantity, reason: '' },
   });
@@ -81,8 +82,8 @@ export function ReturnDialog({ request, onUnconfirmed, onClose }: ReturnDialogPr
       />
       <Text>
         When we receive the pieces, we refund{' '}
-        <Money amount={Math.min((pieces || 0) * tool.price, refundableAmount)} fontWeight="650" /> to your
-        card.
+        <Money amount={Math.min((pieces || 0) * tool.price, leftForReturn(subject))} fontWeight="650" /> to
+        your card.
       </Text>
     </FormDialog>
   );

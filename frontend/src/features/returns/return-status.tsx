@@ -2,6 +2,7 @@ import { Ban, CircleAlert, CircleCheck, Clock, Undo2, type LucideIcon } from 'lu
 import type { ComponentProps } from 'react';
 import { Status } from '../../components/table/cells';
 import { formatMoney } from '../../lib/numbers';
+import type { ReturnableOrder_orderFragment } from './purchase-returns.generated';
 import type { Return_returnFragment } from './return.generated';
 
 type StatusTone = ComponentProps<typeof Status>['tone'];
@@ -15,15 +16,32 @@ export const isRefundFailed = ({ status, refund }: State): boolean =>
 
 /**
  * What is refunded for a return, in words: the amount of its refund, or before it that of the pieces, at most what is left of
- * the order. A dash when there is no refund of its own.
+ * the order for it. A dash when there is no refund of its own.
  */
 export function refundText(
   { status, amount, refund }: Pick<Return_returnFragment, 'status' | 'amount' | 'refund'>,
-  order: { readonly refundableAmount: number },
+  left: number,
 ): string {
   if (refund) return formatMoney(refund.amount);
   const isDue = status === 'REQUESTED' || status === 'RECEIVED';
-  return isDue ? formatMoney(Math.min(amount, order.refundableAmount)) : '—';
+  return isDue ? formatMoney(Math.min(amount, left)) : '—';
+}
+
+/**
+ * What is left of an order for a return, after the open ones before it, oldest first. A refund that was made or is pending
+ * is not in `refundableAmount`.
+ * @param id omitted for a return that is not requested yet.
+ */
+export function leftForReturn(
+  order: Pick<ReturnableOrder_orderFragment, 'refundableAmount' | 'returns'>,
+  id?: string,
+): number {
+  const index = order.returns.findIndex((returned) => returned.id === id);
+  const earlier = index === -1 ? order.returns : order.returns.slice(0, index);
+  const open = earlier.filter((returned) => returned.status === 'REQUESTED' || isRefundFailed(returned));
+  // In cents, which are exact.
+  const due = open.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return Math.max(0, Math.round(order.refundableAmount * 100) - due) / 100;
 }
 
 /** How far a return is. */
