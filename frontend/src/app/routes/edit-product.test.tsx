@@ -401,6 +401,11 @@ it('asks before unsaved changes are lost, and leaves on confirmation', async () 
   expect(await screen.findByRole('heading', { name: 'Tool page' })).toBeInTheDocument();
 });
 
+it('shows a stock of one piece', async () => {
+  await openFormOf({ ...plane, available: 1 });
+  expect(screen.getByText('1 piece is in stock.')).toBeInTheDocument();
+});
+
 it('corrects the stock with a reason, once after a lost response, and lists its changes', async () => {
   const corrected: MockLink.MockedResponse = {
     request: {

@@ -7,7 +7,7 @@ import { LockableFields } from '../../components/form/lockable-fields';
 import { TextInput } from '../../components/form/text-field';
 import type { Column } from '../../components/table/data-table';
 import { ListRows } from '../../components/table/list-rows';
-import { formatNumber } from '../../lib/numbers';
+import { formatCountOf, formatNumber } from '../../lib/numbers';
 import type { StockLedger_movementFragment } from './stock-ledger.generated';
 import { useStockMovementsQuery } from './stock-movements.generated';
 import { useCorrectStock, type StockFields } from './use-correct-stock';
@@ -48,7 +48,9 @@ export function StockLedger({ toolId, available }: StockLedgerProps) {
       <Heading as="h2" id="stock" textStyle="subtitle" tabIndex={-1} outline="none">
         Stock
       </Heading>
-      <Text>{formatNumber(available)} pieces are in stock.</Text>
+      <Text>
+        {formatCountOf(available, 'piece')} {available === 1 ? 'is' : 'are'} in stock.
+      </Text>
       <CorrectStockForm toolId={toolId} />
       <ListRows
         title="Changes of the stock"
