@@ -57,6 +57,8 @@ describe('order page', () => {
     await page.user.click(await placeOrderButton());
     await waitFor(() => expect(reload).toHaveBeenCalled());
     await act(runPromises);
+    expect(await screen.findByText('An error has occurred: The server is busy.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(await toolHeading()).toBeInTheDocument();
     expect(await phoneNumberInput()).toHaveValue('01712345678');
   });

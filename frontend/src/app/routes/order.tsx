@@ -53,7 +53,10 @@ export function Component() {
     <TwoColumns>
       <ToolDetail tool={tool} />
       <SignedIn loading={checkingSession}>
-        <CustomerOrderForm key={tool.id} tool={tool} onToolOutdated={() => void refetch()} />
+        <Stack gap="6">
+          {error && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
+          <CustomerOrderForm key={tool.id} tool={tool} onToolOutdated={() => void refetch()} />
+        </Stack>
       </SignedIn>
     </TwoColumns>
   );
