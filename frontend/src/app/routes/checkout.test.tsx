@@ -115,6 +115,15 @@ it('takes the notes of the chosen address until they are edited', async () => {
   expect(await notes()).toHaveValue('Ring twice');
 });
 
+it('keeps the notes removed when an address without notes is chosen, and the first one again', async () => {
+  const { user } = openCheckout();
+  await user.clear(await notes());
+  await user.click(await addressOption(/Building site/));
+  await user.click(await addressOption(/Workshop/));
+  expect(await notes()).toHaveValue('');
+  expect(readDraft('u1')).toMatchObject({ deliveryNotes: '' });
+});
+
 it('keeps what was entered when the page is loaded again, for the same user', async () => {
   const first = openCheckout();
   await first.user.click(await addressOption(/Building site/));

@@ -37,14 +37,16 @@ export function useCheckoutState<Address extends CheckoutAddress>(
     name: ['deliveryNotes', 'purchaseOrderNumber'],
   });
   const followedNotes = useRef(addressNotes);
+  // It stays so with another address whose notes are the same.
+  const isEdited = useRef(draft !== undefined && draft.deliveryNotes !== null);
   useEffect(() => {
-    const isEdited = deliveryNotes !== followedNotes.current;
-    if (!isEdited) form.setValue('deliveryNotes', addressNotes);
+    isEdited.current ||= deliveryNotes !== followedNotes.current;
+    if (!isEdited.current) form.setValue('deliveryNotes', addressNotes);
     followedNotes.current = addressNotes;
     writeDraft({
       userId,
       addressId,
-      deliveryNotes: isEdited ? deliveryNotes : null,
+      deliveryNotes: isEdited.current ? deliveryNotes : null,
       purchaseOrderNumber,
     });
   }, [form, userId, addressId, addressNotes, deliveryNotes, purchaseOrderNumber]);
