@@ -3,8 +3,7 @@ import { toast } from '../../components/feedback/toaster';
 import type { SessionState } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 
-const hasExpired = (state: SessionState): boolean =>
-  state.status === 'signed-out' && state.hasExpired === true;
+const hasExpired = (state: SessionState): boolean => 'hasExpired' in state;
 
 /** Whether the session of a user has ended. A visitor has none, and a page that starts does not know yet. */
 function hasEnded(previous: SessionState, state: SessionState): boolean {
@@ -14,10 +13,13 @@ function hasEnded(previous: SessionState, state: SessionState): boolean {
 }
 
 /** Removes what is shown, and loads the code that removes what is stored. */
-async function removePersonalData(state: SessionState): Promise<void> {
+function removePersonalData(state: SessionState): void {
   toast.removeAll();
-  const code = await import('./personal-data');
-  code.removePersonalData(hasExpired(state));
+  void import('./personal-data').then(
+    (code) => code.removePersonalData(hasExpired(state)),
+    // Without it, what the next user of the tab could read.
+    () => sessionStorage.removeItem('quickOrder'),
+  );
 }
 
 /**
@@ -29,11 +31,11 @@ export function SessionCleanup() {
   useEffect(() => {
     let state = getState();
     // The session of a page that was loaded again.
-    if (hasExpired(state)) void removePersonalData(state);
+    if (hasExpired(state)) removePersonalData(state);
     return subscribe(() => {
       const previous = state;
       state = getState();
-      if (hasEnded(previous, state)) void removePersonalData(state);
+      if (hasEnded(previous, state)) removePersonalData(state);
     });
   }, [getState, subscribe]);
   return null;
