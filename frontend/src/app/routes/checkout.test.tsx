@@ -406,6 +406,28 @@ it('sends the same key again after a lost response', async () => {
   expect(keys[1]).toBe(keys[0]);
 });
 
+it('locks what was entered after a lost response, so that the same purchase is placed again', async () => {
+  const { user, keys } = openCheckout([
+    { ...placed(), result: undefined, error: new TypeError('Failed to fetch') },
+    errorResponse(placed(), 'SERVICE_UNAVAILABLE'),
+    errorResponse(placed(), 'UNPAID_LIMIT_REACHED'),
+  ]);
+  const fields = () => [
+    ...screen.getAllByRole('radio', { hidden: true }),
+    screen.getByRole('textbox', { name: /^Purchase order number/ }),
+    screen.getByRole('textbox', { name: /^Delivery notes/ }),
+  ];
+  await user.click(await placeButton());
+  for (const alert of [/It's safe to place it again/, /then place the purchase again/]) {
+    expect(await screen.findByText(alert)).toBeInTheDocument();
+    for (const field of fields()) expect(field).toBeDisabled();
+    await user.click(await placeButton());
+  }
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Rejected.'));
+  expect(new Set(keys).size).toBe(1);
+  for (const field of fields()) expect(field).toBeEnabled();
+});
+
 it('sends the same key again when the page is loaded again after a lost response', async () => {
   const lost = { ...placed(), result: undefined, error: new TypeError('Failed to fetch') };
   const first = openCheckout([lost]);

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
 import { FormError } from '../../components/form/form-error';
+import { LockableFields } from '../../components/form/lockable-fields';
 import { TextArea, TextInput } from '../../components/form/text-field';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
@@ -36,20 +37,20 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
   const { cart, addresses, countries, renderAddresses, renderBilling } = props;
   const { form, chosen, choose } = useCheckoutState(addresses, countries);
   const request = { cart, addressId: chosen?.id };
-  const { submit, isBusy, error, lineErrors } = usePlacePurchase(form, request, props);
+  const { submit, isBusy, error, lineErrors, isUnconfirmed } = usePlacePurchase(form, request, props);
   const blocked = blockedMessage(cart);
   return (
     <TwoColumns>
       <Stack gap={{ base: '8', lg: '10' }}>
         <Section id="delivery" title="Delivery">
-          {renderAddresses(chosen, choose)}
+          <LockableFields isLocked={isUnconfirmed}>{renderAddresses(chosen, choose)}</LockableFields>
         </Section>
         <Section id="references" title={chosen ? 'Notes and reference' : 'Your reference'}>
           <form id={FORM} noValidate onSubmit={submit}>
-            <Stack gap="5">
+            <LockableFields isLocked={isUnconfirmed}>
               {chosen && <DeliveryNotes form={form} />}
               <PurchaseOrderNumber form={form} />
-            </Stack>
+            </LockableFields>
           </form>
         </Section>
         <Section id="billing" title="Billing">

@@ -7,6 +7,7 @@ import { errorAdvice } from '../../apollo/error-notice';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
+import type { PlacePurchaseInput } from '../../apollo/generated/schema-types';
 import { paths } from '../../config/paths';
 import type { CheckoutCart } from './checkout-cart';
 import { clearDraft, purchaseKeys } from './checkout-draft';
@@ -34,8 +35,8 @@ export interface PurchaseListeners<Cart> {
 export type LineErrors = Readonly<Record<string, string>>;
 
 /**
- * Places the purchase of the cart, one request at a time, and opens its payment. After an error the form keeps its values;
- * submitting them again places one purchase.
+ * Places the purchase of the cart, one request at a time, and opens its payment. While it is unknown whether a purchase was
+ * placed, it is sent again as it was: other values would be a second purchase.
  * @param listeners `onAttempt` is called with the cart before it is sent, since it may be placed, and emptied, whatever the page
  *   is told; with undefined once the server has rejected it. `onOutdated` is called when the cart or the addresses have changed
  *   on the server.
@@ -48,26 +49,15 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
   const navigate = useNavigate();
   const runOnce = useIdempotentMutation(purchaseKeys);
   const [lineErrors, setLineErrors] = useState<LineErrors>({});
+  const [unconfirmed, setUnconfirmed] = useState<PlacePurchaseInput>();
   const [placePurchase, { client }] = usePlacePurchaseMutation();
 
   const submission = useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     if (addressId === undefined) return { message: 'Choose or add a delivery address.' };
     setLineErrors({});
     onAttempt(cart);
+    const input = unconfirmed ?? toInput(cart, addressId, fields);
     try {
-      const input = {
-        lines: cart.lines.map(({ tool, quantity, jobReference }) => ({
-          toolId: tool.id,
-          quantity,
-          jobReference,
-        })),
-        addressId,
-        deliveryNotes: fields.deliveryNotes.trim() || null,
-        purchaseOrderNumber: fields.purchaseOrderNumber.trim() || null,
-        fromCart: true,
-        // The server rejects the purchase when this is no longer the total.
-        expectedTotal: cart.total,
-      };
       // The same tools in a later cart are another purchase.
       const { data } = await runOnce({ cartVersion: cart.version, input }, (context) =>
         placePurchase({ variables: { input }, context }),
@@ -81,13 +71,24 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
       return undefined;
     } catch (error) {
       setLineErrors(toLineErrors(errorFields(error), cart));
+      setUnconfirmed(isRejected(error) ? undefined : input);
       if (isRejected(error)) onAttempt(undefined);
       if (isOutdated(error)) onOutdated();
       return { fields: errorFields(error), message: placePurchaseError(error) };
     }
   });
-  return { ...submission, lineErrors };
+  return { ...submission, lineErrors, isUnconfirmed: unconfirmed !== undefined };
 }
+
+const toInput = (cart: CheckoutCart, addressId: string, fields: CheckoutFields): PlacePurchaseInput => ({
+  lines: cart.lines.map(({ tool, quantity, jobReference }) => ({ toolId: tool.id, quantity, jobReference })),
+  addressId,
+  deliveryNotes: fields.deliveryNotes.trim() || null,
+  purchaseOrderNumber: fields.purchaseOrderNumber.trim() || null,
+  fromCart: true,
+  // The server rejects the purchase when this is no longer the total.
+  expectedTotal: cart.total,
+});
 
 /** Removes what the purchase has changed: the cart, the lists of purchases, the order of the addresses, and stock. */
 function updateCacheAfterPurchase(cache: ApolloCache, cart: CheckoutCart): void {
