@@ -65,7 +65,7 @@ export async function recordDispute(update: PaymentUpdate, { before, after }: Re
     (own) =>
       wasChargedBack ||
       own.some((refund) => wonBack.includes(refund)) ||
-      (isChanged && !own.some(wasReturned)),
+      (isChanged && !own.findLast(isFailedRefund)?.providerRefundId),
   );
 }
 
@@ -80,8 +80,8 @@ async function endRefunds({ manager, at }: PaymentUpdate, refunds: readonly Refu
 
 /**
  * Refunds what is left of closed orders: the provider rejected their refunds during the dispute, and repeats its response
- * to their ids, or they were closed while the bank had the payment. A refund that the bank returned is not renewed, unless
- * the bank had the payment in between.
+ * to their ids, or they were closed while the bank had the payment. When the last of its refunds
+ * to fail is one that the bank returned, it is not renewed, unless the bank had the payment in between.
  * @param isRenewed whether an order with these refunds is refunded again.
  */
 async function renewRefunds(
@@ -99,9 +99,11 @@ async function renewRefunds(
 /** Whether the bank had returned it to the customer, and has returned it to the shop after an appeal. */
 const isWonBack = ({ isChargeback, status }: Refund): boolean => isChargeback && status === 'failed';
 
+/** Whether a refund of the shop has failed: the provider rejected it, or the bank has returned it. */
+const isFailedRefund = ({ status, isChargeback }: Refund): boolean => status === 'failed' && !isChargeback;
+
 /** Whether the bank has returned a refund of the shop to it. */
-const wasReturned = ({ status, providerRefundId, isChargeback }: Refund): boolean =>
-  status === 'failed' && providerRefundId !== null && !isChargeback;
+const wasReturned = (refund: Refund): boolean => isFailedRefund(refund) && refund.providerRefundId !== null;
 
 function orderStatusAfter(order: Order, isChargedBack: boolean, refunds: readonly Refund[]): OrderStatus {
   const { status } = order;
