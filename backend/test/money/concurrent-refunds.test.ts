@@ -179,6 +179,19 @@ describe('Concurrent refunds', () => {
     },
   );
 
+  it('refunds a charge for a closed order once when its dispute is won before the refund is sent', async () => {
+    const { services } = fixture.otherServer;
+    const { customer, orderId } = fixture;
+    const transactionId = await chargeCard(fixture.otherServer, customer, orderId, 'pm_card_createDispute');
+    await cancelByHand();
+    await deliverWebhookEvent(fixture.otherServer, 'payment_intent.succeeded', transactionId);
+    await decideDispute(transactionId, 'winning_evidence');
+    await deliverWebhookEvent(fixture.otherServer, 'charge.dispute.closed', transactionId, 'evt_unsent');
+    expect(await services.refunds.retry(rethrow)).toBe(1);
+    expect(await listRefundAmounts(transactionId)).toEqual([1000]);
+    expect((await services.reconciliation.run()).discrepancies).toEqual([]);
+  });
+
   it('renews a refund that was rejected during the dispute, although the bank had returned an earlier one', async () => {
     const { services, database } = fixture.otherServer;
     const { customer, orderId } = fixture;
