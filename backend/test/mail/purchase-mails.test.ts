@@ -317,6 +317,23 @@ describe('Emails about purchases', () => {
     ]);
   });
 
+  it('reports that the cancellation is undone of an order whose rest a job could not refund', async () => {
+    const { orders, transactionId } = await createPaidPurchase(server, customer, [await addTool(server)]);
+    const [{ id } = { id: '' }] = orders;
+    const environment = { STRIPE_API_URL: 'http://127.0.0.1:9' };
+    const offlineServer = await startServer({ environment, databaseUrl: server.databaseUrl });
+    try {
+      const { data } = await cancelOrder(offlineServer, customer, id);
+      expect(data.cancelOrder?.status).toBe('REFUND_PENDING');
+    } finally {
+      await offlineServer.close();
+    }
+    await refundAtProvider(transactionId, 2_500);
+    await disputePayment(transactionId);
+    await mailer.services.refunds.retry(() => undefined);
+    expect(await receive(REFUND_FAILED)).toHaveLength(1);
+  });
+
   it('reports only the refund of an order whose dispute the shop has won', async () => {
     const { transactionId } = await createPaidPurchase(
       server,
