@@ -144,13 +144,14 @@ describe('Refunds of orders by admins', () => {
     const { orderId, tool } = await createShipped();
     const stock = await loadStock(server, tool);
     await refund(orderId, 4);
-    const { refundOrder } = (await refund(orderId, 6)).data;
+    const { refundOrder } = (await refund(orderId, 6, { key: 'rest' })).data;
     expect(refundOrder).toMatchObject({ status: 'REFUNDED', refundableAmount: 0 });
     expect(refundOrder.history.slice(-2).map(({ reason }) => reason)).toEqual([
       'Refund of $6.00: Scratched handles',
       'The payment was refunded',
     ]);
     expect(await loadStock(server, tool)).toBe(stock);
+    expect((await refund(orderId, 6, { key: 'rest' })).data.refundOrder).toEqual(refundOrder);
     expect(errorCode(await refund(orderId, 1))).toBe('CONFLICT');
   });
 
