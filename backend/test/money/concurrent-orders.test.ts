@@ -117,6 +117,22 @@ describe('Concurrent order changes', () => {
     expect(await loadStock(fixture.otherServer, last)).toBe(0);
   });
 
+  it('frees an idempotency key once its request is rejected, also when it was sent with another one meanwhile', async () => {
+    const last = await addTool(fixture.otherServer, { available: 20, price: 100 });
+    const key = `key-${fixture.orderId}`;
+    const placeElsewhere = (quantity: number, usedKey?: string) =>
+      placeOrder(fixture.otherServer, fixture.customer, last, quantity, usedKey);
+    const interruption = async () => {
+      await expectDomainError(placeElsewhere(10, key), 'IDEMPOTENCY_KEY_REUSED');
+      await placeElsewhere(10);
+    };
+    fixture.interruptAt('before statement', interruption, 1);
+    const placed = placeOrder(fixture.slowServer, fixture.customer, last, 20, key);
+    await expectDomainError(placed, 'OUT_OF_STOCK');
+    await placeElsewhere(10, key);
+    expect(await loadStock(fixture.otherServer, last)).toBe(0);
+  });
+
   it('returns the same cancellation to concurrent requests with one idempotency key', async () => {
     fixture.interruptAt('after statement', () =>
       fixture.otherServer.services.cancellations.cancel(
