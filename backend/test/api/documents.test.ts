@@ -86,7 +86,9 @@ describe('The documents of a purchase', () => {
 
     await pay(purchase);
     expect(await kindsOf(purchase)).toEqual(['INVOICE']);
-    expect((await fetchDocument(server, proForma)).status).toBe(404);
+    // More often than documents are rendered simultaneously.
+    for (let count = 0; count < 9; count += 1)
+      expect((await fetchDocument(server, proForma)).status).toBe(404);
   });
 
   it('are a pro-forma invoice of only what is still to be paid', async () => {
