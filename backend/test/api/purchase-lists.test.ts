@@ -73,6 +73,10 @@ describe.each(['myOrders', 'orders'] as const)('Purchases in the list %s', (list
     expect(await find(sku.toLowerCase())).toEqual([newer.orders[0]?.id, older.orders[0]?.id]);
   });
 
+  it('finds orders by the address of their customer for admins only', async () => {
+    expect(await find(customer.email)).toHaveLength(list === 'orders' ? 5 : 0);
+  });
+
   it('finds no orders of other customers, unless for an admin', async () => {
     const other = await createCustomer(server);
     expect(await find(older.number, list === 'orders' ? await signInAsAdmin(server) : other)).toHaveLength(
