@@ -21,6 +21,8 @@ describe('A run of a job', () => {
       await placeOrder(fixture.server, fixture.customer, tool, 10);
     return tool;
   };
+  /** The email about the order of the fixture. */
+  const deleteStoredMails = () => fixture.server.database.getRepository(Mail).deleteAll();
   const pass = (days: number) => {
     fixture.now = new Date(fixture.now.getTime() + days * DAY_MS);
   };
@@ -82,6 +84,7 @@ describe('A run of a job', () => {
       close: () => undefined,
     };
     const server = await startDomain({ databaseUrl: fixture.server.databaseUrl, mailTransport });
+    await deleteStoredMails();
     const user = await createViewer(server.database);
     const data = { toolName: 'Saw', slug: 'saw', available: 1, price: 1, minOrder: 1 };
     const queueMails = (count: number) => {
@@ -107,6 +110,7 @@ describe('A run of a job', () => {
   it('sends the other emails when the text of one cannot be created, and fails in the end', async () => {
     const mailTransport = { send: jest.fn(() => Promise.resolve()), close: () => undefined };
     const server = await startDomain({ databaseUrl: fixture.server.databaseUrl, mailTransport });
+    await deleteStoredMails();
     const user = await createViewer(server.database);
     const data = { toolName: 'Saw', slug: 'saw', available: 1, price: 1, minOrder: 1 };
     const mails = Array.from({ length: 10 }, () => ({
