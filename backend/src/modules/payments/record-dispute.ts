@@ -80,8 +80,8 @@ async function endRefunds({ manager, at }: PaymentUpdate, refunds: readonly Refu
 
 /**
  * Refunds what is left of closed orders: the provider rejected their refunds during the dispute, and repeats its response
- * to their ids, or they were closed while the bank had the payment. When the last of its refunds
- * to fail is one that the bank returned, it is not renewed, unless the bank had the payment in between.
+ * to their ids, or they were closed while the bank had the payment. When the last refund of an order that failed is one that the
+ * bank returned, it is not renewed, unless the bank had the payment in between.
  * @param isRenewed whether an order with these refunds is refunded again.
  */
 async function renewRefunds(
