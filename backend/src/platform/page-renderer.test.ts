@@ -72,6 +72,39 @@ describe('PageRenderer', () => {
     await expect(renderer.render('/', execute)).rejects.toThrow('The page renderer has failed.');
   });
 
+  describe('with a time limit', () => {
+    const LIMIT_MS = 10_000;
+    const PAUSE_MS = 10_000;
+    beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
+    afterEach(() => jest.useRealTimers());
+
+    it('renders pages longer than the time limit of one of them', async () => {
+      const renderer = createRenderer(`return { status: 301, location: path };`);
+      for (const path of ['/one', '/two', '/three']) {
+        expect(await renderer.render(path, execute)).toEqual({ status: 301, location: path });
+        await jest.advanceTimersByTimeAsync(LIMIT_MS);
+      }
+    });
+
+    it('ends a render that takes too long, and renders the next page in another thread after a pause', async () => {
+      const renderer = createRenderer(
+        `if (path === '/slow') for (;;); return { status: 301, location: path };`,
+      );
+      await renderer.patterns();
+      const slow = renderer.render('/slow', execute).catch((error: unknown) => error);
+      await jest.advanceTimersByTimeAsync(LIMIT_MS);
+      expect(await slow).toEqual(new Error('The page renderer has ended.'));
+      await expect(renderer.render('/good', execute)).rejects.toThrow('The page renderer has failed.');
+      // The thread reports its end once more when it has exited, which may start the pause again.
+      let page: unknown;
+      for (let pauses = 0; page === undefined && pauses < 10; pauses += 1) {
+        await jest.advanceTimersByTimeAsync(PAUSE_MS);
+        page = await renderer.render('/good', execute).catch(() => undefined);
+      }
+      expect(page).toEqual({ status: 301, location: '/good' });
+    });
+  });
+
   it('reports a renderer that cannot start', async () => {
     const renderer = new PageRenderer(tmpdir(), '', {}, (error) => errors.push(error));
     await expect(renderer.patterns()).rejects.toThrow('ENOENT');
