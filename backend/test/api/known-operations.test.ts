@@ -228,6 +228,23 @@ describe('Known operations', () => {
     },
   );
 
+  it.each(['@include(if: $isOn)', '@skip(if: $isOn)'])(
+    'responds to an operation with %s for another value of its variable as for the first one',
+    async (directive) => {
+      await addTool(server);
+      const query = `query Prices($isOn: Boolean!) {
+        tools(first: 1) { edges { node { toolName price ${directive} } } }
+      }`;
+      await makeKnown(query, { isOn: true });
+      await makeKnown(query, { isOn: false });
+      for (const isOn of [true, false]) {
+        const parameters = { operationName: 'Prices', variables: { isOn } };
+        const { text } = await expectSameResponse(query, parameters);
+        expect(text.includes('"price":')).toBe(isOn === directive.startsWith('@include'));
+      }
+    },
+  );
+
   it('responds to a known operation with an extension that the server does not use', async () => {
     await makeKnown(TOOLS, { first: 1 });
     const parameters = { operationName: 'Tools', extensions: { clientLibrary: { name: 'x' } } };
