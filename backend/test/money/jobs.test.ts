@@ -101,6 +101,31 @@ describe('A job shared by two servers', () => {
     await waitUntil(() => Promise.resolve(runCount === 2));
   });
 
+  it('runs a job that is requested while an earlier request is sent, which then fails', async () => {
+    let request = () => {};
+    const requested = { ...job, onRequest: (send: () => void) => void (request = send) };
+    stops.push(await startJobs(databaseUrl, [requested], service, log));
+    await waitUntil(async () => (await service.list())[0]?.lastFinishedAt !== null);
+    const blocker = database.createQueryRunner();
+    await blocker.startTransaction();
+    await blocker.query('LOCK TABLE jobs.job IN SHARE ROW EXCLUSIVE MODE');
+    request();
+    let pid: number | undefined;
+    await waitUntil(async () => {
+      const [waiting] = await database.query<{ pid: number }[]>(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
+           AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO jobs.job %'`,
+      );
+      pid = waiting?.pid;
+      return pid !== undefined;
+    });
+    request();
+    await database.query('SELECT pg_cancel_backend($1)', [pid]);
+    await blocker.commitTransaction();
+    await blocker.release();
+    await waitUntil(() => Promise.resolve(runCount === 2));
+  });
+
   it('logs a job that fails, and runs it again the next time', async () => {
     remainingFailures = 1;
     expect(await sender.run(job.name)).toBe('failed');
