@@ -51,6 +51,17 @@ it('names every line that it changed or left out', async () => {
   expect(await screen.findByText('The cart')).toBeInTheDocument();
 });
 
+it('checks the lines again when they are ordered once more', async () => {
+  const { user } = open(
+    linesChecked([HAMMER_ID, 48], [SAW_ID, 10]),
+    linesChecked([HAMMER_ID, 48, fewLeft], [SAW_ID, 10, noLongerSold]),
+  );
+  await orderAgain(user);
+  await findToast('success', '2 tools added to your cart');
+  await orderAgain(user);
+  expect(await screen.findByRole('dialog', { name: '1 tool added to your cart' })).toBeInTheDocument();
+});
+
 it('says so when nothing can be ordered now', async () => {
   const { user } = open(linesChecked([HAMMER_ID, 48, noLongerSold], [SAW_ID, 10, noLongerSold]));
   await orderAgain(user);
