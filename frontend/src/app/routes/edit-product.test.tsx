@@ -156,6 +156,19 @@ it('saves the changed fields only, with the version that was loaded', async () =
   expect(field('Price')).toHaveValue(55);
 });
 
+it('saves further changes on top of those that it has saved', async () => {
+  const page = await openForm(
+    saved({ price: 55, version: 3 }, { price: 55, version: 4 }),
+    saved({ toolName: 'Jack', version: 4 }, { toolName: 'Jack', price: 55, version: 5 }),
+  );
+  await fill(page, 'Price', '55');
+  await save(page);
+  await findToast('success', 'Product saved');
+  await fill(page, 'Tools Name', 'Jack');
+  await save(page);
+  expect(await screen.findByRole('heading', { name: 'Jack' })).toBeInTheDocument();
+});
+
 it('saves a new photo once it is uploaded, and says why when it cannot be', async () => {
   const imageLink = '/images/uploads/bench-640.webp';
   const page = await openForm(saved({ imageLink, version: 3 }, { imageLink, version: 4 }));
