@@ -102,6 +102,7 @@ describe('ImageField', () => {
     await user.upload(control(), bench);
     await user.upload(control(), saw);
     expect(calls[0]?.aborted).toBe(true);
+    expect(screen.getByRole('status')).toHaveTextContent('Uploading saw.webp');
     await call().succeed('/images/uploads/saw-640.webp');
     expect(screen.getByText('/images/uploads/saw-640.webp')).toBeInTheDocument();
   });
@@ -111,6 +112,7 @@ describe('ImageField', () => {
     await user.upload(control(), bench);
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
     expect(call().aborted).toBe(true);
+    expect(control()).not.toBeInvalid();
     await user.upload(control(), bench);
     await call().succeed('/images/uploads/bench-640.webp');
     await user.click(screen.getByRole('button', { name: 'Remove photo' }));
