@@ -64,6 +64,29 @@ it('verifies the address and renews the session, which then knows of it', async 
   );
 });
 
+it('renews a session that becomes known after the verification', async () => {
+  const { session, identity, exchangeToken, carl } = createSession();
+  identity.codes.set('good', 'carl@example.test');
+  const exchange = tokenExchangeFor(carl);
+  const { promise, resolve } = deferredResponse();
+  exchangeToken.mockResolvedValue(exchange);
+  exchangeToken.mockImplementationOnce(async () => {
+    await promise;
+    return { ...exchange, user: { ...exchange.user, emailVerified: false } };
+  });
+  session.start();
+  const at = '/auth/action?mode=verifyEmail&oobCode=good';
+  renderPage([{ path: '/auth/action', element: <EmailAction /> }], { at, session });
+  await findHeading('Email address verified');
+  await act(() => {
+    resolve();
+    return promise;
+  });
+  await waitFor(() =>
+    expect(session.getState()).toMatchObject({ status: 'signed-in', user: { emailVerified: true } }),
+  );
+});
+
 it('leads a visitor to the login after the verification', async () => {
   await openLink('verifyEmail');
   await findHeading('Email address verified');
