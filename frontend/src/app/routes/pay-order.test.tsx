@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { deferredResponse } from '../../../test/deferred-response';
 import {
   cardElement,
@@ -117,6 +117,20 @@ it('retries a lost confirmation and never charges the card again', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await expectPaymentCompleted();
     expect(stripe.confirmCardPayment).toHaveBeenCalledTimes(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('repeats no confirmation once the page is left', async () => {
+  jest.useFakeTimers();
+  try {
+    const confirm = jest.fn(() => ({ data: null }));
+    const { unmount } = await payWith(confirmationLost, { request: confirmPaymentRequest, result: confirm });
+    expect(await screen.findByText(/Your payment went through. We're confirming/)).toBeInTheDocument();
+    unmount();
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(confirm).not.toHaveBeenCalled();
   } finally {
     jest.useRealTimers();
   }
