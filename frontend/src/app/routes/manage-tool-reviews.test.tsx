@@ -247,7 +247,8 @@ it('hides a review once when the button is pressed twice', async () => {
   const hide = jest.fn(() => ({
     data: { hideToolReview: { __typename: 'ToolReview', id: 'shown', hiddenReason: 'SPAM' } },
   }));
-  const request = { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM' } };
+  const variables = { id: 'shown', reason: 'SPAM', editedAt: null };
+  const request = { query: HideToolReviewDocument, variables };
   const { user } = open(
     reviews(),
     { request, result: hide, maxUsageCount: 2 },
