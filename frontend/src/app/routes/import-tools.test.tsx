@@ -312,3 +312,19 @@ it('says why an import could not be loaded, and loads it again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('tools.csv')).toBeInTheDocument();
 });
+
+it('asks for the progress of an import until it is applied', async () => {
+  const ask = jest.fn(() => ({ data: null }));
+  await openImport('/?id=import-1', importResponse('APPLYING'), errors, errors, importResponse('APPLIED'), {
+    ...importResponse('APPLIED'),
+    result: ask,
+  });
+  jest.useFakeTimers();
+  try {
+    expect(await screen.findByText(/^Done: /)).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(ask).not.toHaveBeenCalled();
+  } finally {
+    jest.useRealTimers();
+  }
+});
