@@ -30,10 +30,11 @@ export const carl = {
   role: 'USER' as const,
 };
 
-/** The response to the query of an empty address book. */
+/** The response to the query of an empty address book, for up to two visits. */
 const emptyAddressBook: MockLink.MockedResponse = {
   request: { query: AddressBookDocument },
   result: { data: { myAddresses: [], billingDetails: null, deliveryCountries: [] } },
+  maxUsageCount: 2,
 };
 
 /** The response to the query of the profile. */
@@ -71,7 +72,10 @@ export async function openProfile(
   const calls = installFakeImageHost();
   const session = await signedInSession({ user: carl });
   const page = renderPage(
-    ['/profile', '/dashboard/profile'].map((path) => ({ path, element: <ProfilePage /> })),
+    [
+      { path: '/', element: <h1>Home</h1> },
+      ...['/profile', '/dashboard/profile'].map((path) => ({ path, element: <ProfilePage /> })),
+    ],
     { at, mocks: [...mocks, emptyAddressBook], session, holdMutationsUntil },
   );
   return { ...page, session, calls };

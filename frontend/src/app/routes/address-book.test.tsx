@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { deferredResponse } from '../../../test/deferred-response';
 import { errorResponse } from '../../../test/list-responses';
 import { site, workshop } from '../../../test/open-checkout';
@@ -295,4 +295,17 @@ it('deletes the billing details after a confirmation', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete billing details' }));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByRole('button', { name: 'Add billing details' })).toBeInTheDocument();
+});
+
+it('shows at the next visit what another device has saved', async () => {
+  const { router } = await openProfile([
+    profileResponse(carl),
+    book(),
+    profileResponse(carl),
+    book({ myAddresses: [workshop] }),
+  ]);
+  expect(await screen.findAllByRole('button', { name: 'Edit' })).toHaveLength(2);
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate('/dashboard/profile'));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(1));
 });

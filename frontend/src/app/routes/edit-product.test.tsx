@@ -169,6 +169,13 @@ it('saves further changes on top of those that it has saved', async () => {
   expect(await screen.findByRole('heading', { name: 'Jack' })).toBeInTheDocument();
 });
 
+it('starts each visit from what is saved then', async () => {
+  const { router } = await openForm(loaded({ ...plane, price: 60 }), movements(movement({})));
+  await act(() => router.navigate('/tools/jack-plane'));
+  await act(() => router.navigate('/dashboard/products/plane'));
+  expect(await screen.findByLabelText('Price')).toHaveDisplayValue('60.00');
+});
+
 it('saves a new photo once it is uploaded, and says why when it cannot be', async () => {
   const imageLink = '/images/uploads/bench-640.webp';
   const page = await openForm(saved({ imageLink, version: 3 }, { imageLink, version: 4 }));

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { carl, findFullName, openProfile, profileResponse } from '../../../test/open-profile';
 
 it.each(['/profile', '/dashboard/profile'])('shows Profile Information at %s as its h1', async (at) => {
@@ -34,4 +34,15 @@ it('shows why the profile could not be loaded, and loads it on Try again', async
   expect(await screen.findByText('error ocurred: the connection is down.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findFullName()).toHaveValue('Carl Joiner');
+});
+
+it('shows at the next visit what another device has saved', async () => {
+  const { router } = await openProfile([
+    profileResponse(carl),
+    profileResponse({ ...carl, location: 'York' }),
+  ]);
+  expect(await screen.findByLabelText('Location')).toHaveValue('Leeds');
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate('/dashboard/profile'));
+  await waitFor(() => expect(screen.getByLabelText('Location')).toHaveValue('York'));
 });

@@ -1,5 +1,5 @@
 import { MockLink } from '@apollo/client/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { HAMMER_ID, SAW_ID } from '../../../test/carts';
 import { hammers, linesChecked, noLongerSold, saws } from '../../../test/lines';
 import { errorResponse } from '../../../test/list-responses';
@@ -79,4 +79,12 @@ it('offers to try again when the server cannot be reached', async () => {
   const { user } = open({ request, error: new TypeError('Offline') }, shared([hammers], 216));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /Claw hammer/ })).toBeInTheDocument();
+});
+
+it('shows at the next visit the prices of then', async () => {
+  const { router } = open(shared([hammers], 216), shared([{ ...hammers, price: 8, total: 192 }], 192));
+  expect(await screen.findByRole('cell', { name: '$216.00' })).toBeInTheDocument();
+  await act(() => router.navigate('/cart'));
+  await act(() => router.navigate('/cart/shared#token'));
+  expect(await screen.findByRole('cell', { name: '$192.00' })).toBeInTheDocument();
 });

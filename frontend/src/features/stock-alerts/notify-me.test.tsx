@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import { findToast } from '../../../test/find-toast';
@@ -111,4 +111,12 @@ it('offers nothing while the session is unknown, and in a shop that sends no ema
   open([], { status: 'signed-out' });
   expect(screen.queryByText('Notify me')).not.toBeInTheDocument();
   provideSettings(settings);
+});
+
+it('shows at the next visit that another device has asked for the email', async () => {
+  const { router } = open([notWaiting, waiting]);
+  await waitFor(async () => expect(await notifyButton()).not.toHaveAttribute('aria-disabled'));
+  await act(() => router.navigate('/login'));
+  await act(() => router.navigate('/tools/claw-hammer'));
+  expect(await screen.findByText('We’ll email you when it’s back')).toBeVisible();
 });

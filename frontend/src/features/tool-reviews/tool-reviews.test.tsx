@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { findToast } from '../../../test/find-toast';
 import { renderPage } from '../../../test/render-page';
@@ -415,4 +415,12 @@ it('tells the author why a review is hidden, and offers only to edit it', async 
   expect(await screen.findByText(/^We have hidden this review: personal data\./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+});
+
+it('offers a review at the next visit once the tool is delivered', async () => {
+  const { router } = open([reviews(none, []), own(false), own(true)]);
+  expect(await screen.findByText(/^You can review this tool once it has been delivered/)).toBeVisible();
+  await act(() => router.navigate('/login'));
+  await act(() => router.navigate('/'));
+  expect(await screen.findByRole('button', { name: 'Write a review' })).toBeVisible();
 });
