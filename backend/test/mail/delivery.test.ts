@@ -407,7 +407,7 @@ describe('Delivery of emails', () => {
     const admin = await createViewer(domain.database, Role.ADMIN);
     const nextAttemptAt = new Date(now.getTime() + MINUTE_MS);
     const mails = domain.database.getRepository(Mail);
-    await mails.update({ id }, { attempts: 20, reason: '451', nextAttemptAt });
+    await mails.update({ id }, { attempts: 20, deferrals: 20, reason: '451', nextAttemptAt });
     await domain.services.mails.resend(admin, id);
     expect(await loadMail()).toMatchObject({ attempts: 20, reason: '451', nextAttemptAt });
     await mails.update({ id }, { status: MailStatus.FAILED, nextAttemptAt: null });
@@ -415,7 +415,7 @@ describe('Delivery of emails', () => {
     domain.services.outbox.onCommit(() => void (starts += 1));
     await domain.services.mails.resend(admin, id);
     expect(starts).toBe(1);
-    expect(await loadMail()).toMatchObject({ ...{ status: 'PENDING', attempts: 0 }, reason: null });
+    expect(await loadMail()).toMatchObject({ status: 'PENDING', attempts: 0, deferrals: 0, reason: null });
     await sendDue(domain);
     expect(await readMails(user.email)).toHaveLength(1);
   });
