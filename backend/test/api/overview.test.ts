@@ -184,7 +184,7 @@ describe('The overview', () => {
     expect(bestSellers).toEqual([{ toolId: tool.id, orderCount: 2, quantity: 2, gross: 10 }]);
   });
 
-  it('counts no refund that is pending or failed, nor one of an order that was never paid', async () => {
+  it('counts no refund that is pending or failed or that a bank made, nor one of an order that was never paid', async () => {
     const tool = await addTool(server);
     const paidAt = new Date('2026-03-04T12:00:00Z');
     const [paid, closed] = (await insertOrders(tool, [
@@ -194,6 +194,8 @@ describe('The overview', () => {
     await insertRefund(paid, 100, { finishedAt: paidAt });
     await insertRefund(paid, 200, { status: 'pending', finishedAt: null });
     await insertRefund(paid, 300, { status: 'failed', finishedAt: paidAt });
+    // What the bank returned after a lost dispute.
+    await insertRefund(paid, 400, { finishedAt: paidAt, isChargeback: true });
     // A refund that no order is known of yet.
     await insertRefund(paid, 50, { finishedAt: paidAt, orderId: null });
     // The card was charged after the order was cancelled.
@@ -218,6 +220,21 @@ describe('The overview', () => {
     const query = '{ overview { period { from to } } }';
     const { data } = await server.graphql<{ overview: Pick<Overview, 'period'> }>(query, {}, admin.token);
     expect(data.overview.period).toEqual((await load({ preset: 'LAST_30_DAYS' })).period);
+  });
+
+  it('ends with today in the time zone of the shop', async () => {
+    const realNow = now;
+    now = new Date('2026-01-05T04:59:59.999Z');
+    try {
+      expect((await load({ preset: 'LAST_7_DAYS' })).period).toEqual({
+        from: '2025-12-29',
+        to: '2026-01-04',
+      });
+      const { period } = await load({ from: '2026-01-04', to: '2026-01-05' });
+      expect(period).toEqual({ from: '2026-01-04', to: '2026-01-04' });
+    } finally {
+      now = realNow;
+    }
   });
 
   it('shows ten best sellers at most', async () => {
