@@ -19,10 +19,9 @@ import { confirmPayment, createPaidOrder, createPaidPurchase, payAtProvider } fr
 import { rest } from '../support/rest';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { refundAtProvider } from '../support/stripe';
+import { TIME_ZONE } from '../support/time-zone';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
-
-const TIME_ZONE = 'America/New_York';
 
 const PURCHASE = `query ($number: String!) { purchase(number: $number) {
   fulfillmentStatus deliverBy shipments { carrier trackingNumbers trackingUrls orders { id } }
@@ -45,7 +44,7 @@ describe('Fulfillment', () => {
   let customer: TestUser;
   let admin: TestUser;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ environment: { SHOP_TIME_ZONE: TIME_ZONE } });
     customer = await createCustomer(server);
     admin = await signInAsAdmin(server);
   });

@@ -1,4 +1,4 @@
-import { dayIn } from '../../src/common/days';
+import { addDays, dayIn } from '../../src/common/days';
 import { MailKind } from '../../src/modules/mail';
 import { Order, OrderStatus } from '../../src/modules/orders';
 import { addTool } from '../support/catalogue';
@@ -7,6 +7,7 @@ import { startMailer, textOf, type TestMailer } from '../support/mail';
 import { createPaidPurchase } from '../support/payments';
 import { startServer, type TestServer } from '../support/server';
 import { refundAtProvider } from '../support/stripe';
+import { TIME_ZONE } from '../support/time-zone';
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
@@ -19,7 +20,7 @@ describe('Emails about deliveries', () => {
   let customer: TestUser;
 
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ environment: { SHOP_TIME_ZONE: TIME_ZONE } });
     mailer = await startMailer(server);
     admin = await createAdmin(server);
   });
@@ -79,14 +80,20 @@ describe('Emails about deliveries', () => {
     expect(texts.find((text) => !text?.includes('Still to come'))).not.toContain('We deliver them by');
   });
 
-  it('names the promised day when it is today in the time zone of the shop', async () => {
-    const [hammer = ''] = await createPacked();
-    const deliverBy = dayIn('America/New_York', new Date());
-    await server.database.getRepository(Order).update({ id: hammer }, { deliverBy });
-    await ship([hammer]);
-    const [mail] = await mailer.receive(SHIPPED, customer);
-    expect(textOf(mail)).toContain('to UPS. We deliver them by ');
-  });
+  it.each([
+    ['names', 'today', 0, true],
+    ['does not name', 'yesterday', -1, false],
+  ])(
+    '%s the promised day when it is %s in the time zone of the shop',
+    async (_names, _day, days, isNamed) => {
+      const [hammer = ''] = await createPacked();
+      const deliverBy = addDays(dayIn(TIME_ZONE, new Date()), days);
+      await server.database.getRepository(Order).update({ id: hammer }, { deliverBy });
+      await ship([hammer]);
+      const [mail] = await mailer.receive(SHIPPED, customer);
+      expect(textOf(mail)?.includes('to UPS. We deliver them by ')).toBe(isNamed);
+    },
+  );
 
   it('does not count what was cancelled as still to come', async () => {
     const [hammer = '', saw = '', plane = ''] = await createPacked();
