@@ -30,7 +30,11 @@ const columns: readonly Column<ReturnRow>[] = [
     cell: ({ requestedAt }) => <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>,
   },
   { header: 'Pieces', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
-  { header: 'Refund', align: 'end', cell: (returned) => refundText(returned, returned.order.refundableAmount) },
+  {
+    header: 'Refund',
+    align: 'end',
+    cell: (returned) => refundText(returned, returned.order.refundableAmount),
+  },
   { header: 'Status', cell: (returned) => <ReturnStatus of={returned} /> },
 ];
 
