@@ -185,7 +185,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   addToolReview: { ...toolId, ...toolReview },
   updateToolReview: { ...id, ...toolReview },
   deleteToolReview: id,
-  hideToolReview: { ...id, reason: ['LOW_RATING', WRONG_TYPE] },
+  hideToolReview: { ...id, reason: ['LOW_RATING', WRONG_TYPE], editedAt: ['today', WRONG_TYPE] },
   showToolReview: { ...id, editedAt: ['today', WRONG_TYPE] },
   answerToolReview: {
     ...id,

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { asServiceUnavailable } from '../database/unavailable';
+import { isStatementUnavailable } from '../database/unavailable';
 
 const RETRY_MS = 1_000;
 
@@ -18,7 +18,7 @@ export async function retryWhileUnavailable<Result>(
       return await run();
     } catch (error) {
       onError(error);
-      if (stopping.aborted || asServiceUnavailable(error) === undefined) throw error;
+      if (stopping.aborted || !isStatementUnavailable(error)) throw error;
     }
     await setTimeout(RETRY_MS);
   }
