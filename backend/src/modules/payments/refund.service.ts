@@ -213,7 +213,7 @@ export class RefundService {
     );
   }
 
-  /** @param isLater whether nobody waits for the outcome, so that an email reports a rejection. */
+  /** @param isLater whether no request waits for the outcome, so that an email reports a rejection. */
   private async make(id: string, { isLater = false } = {}): Promise<void> {
     const onError = (error: unknown) => {
       throw error;

@@ -60,19 +60,17 @@ function parseKeys(text: string): Keys {
 const storedKeys = new StoredValue('checkoutKeys', parseKeys, JSON.stringify, () => sessionStorage);
 
 /**
- * The idempotency keys of the purchases that this tab has sent, by what was ordered. They survive a reload, after which an
- * earlier request may still run.
+ * The idempotency key of the purchase that this tab has sent last, by what was ordered. It survives a reload, after which that
+ * request may still run.
  */
 export const purchaseKeys: KeyStore = {
   get: (request) => storedKeys.read()[request],
-  set: (request, key) => storedKeys.write({ ...storedKeys.read(), [request]: key }),
-  delete: (request) =>
-    storedKeys.write(
-      Object.fromEntries(Object.entries(storedKeys.read()).filter(([other]) => other !== request)),
-    ),
+  // Only the last one, so that what is stored stays small.
+  set: (request, key) => storedKeys.write({ [request]: key }),
+  delete: () => storedKeys.write({}),
 };
 
-/** Removes the draft and the keys, after the purchase and at sign-out; they wait for their user when a session has expired. */
+/** Removes the draft and the key, after the purchase and at sign-out; they wait for their user when a session has expired. */
 export function clearDraft(): void {
   storedDraft.write(EMPTY);
   storedKeys.write({});
