@@ -19,6 +19,7 @@ import {
 import { errorCode, startServer, type TestServer } from '../support/server';
 import {
   decideDispute,
+  disputePayment,
   listRefundAmounts,
   refundAtProvider,
   settleRefund,
@@ -374,8 +375,8 @@ describe('Returns', () => {
     const { orderId, transactionId } = await createDelivered('pm_card_pendingRefund');
     const { id: otherRefund } = await refundAtProvider(transactionId, 800);
     await deliverEvent('charge.refunded', transactionId);
-    const id = await createReturn(server, customer, orderId, 5);
-    expect((await receiveReturn(server, admin, id, 5)).data.receiveReturn).toMatchObject({
+    const id = await createReturn(server, customer, orderId, 10);
+    expect((await receiveReturn(server, admin, id, 10)).data.receiveReturn).toMatchObject({
       refund: { amount: 2, status: 'PENDING' },
     });
     await settleRefund(transactionId, 'succeed');
@@ -388,13 +389,22 @@ describe('Returns', () => {
     expect(await findDiscrepancies(`return ${id}`)).toMatchObject([
       { description: 'Another refund of its order failed; the rest must be refunded' },
     ]);
+    await disputePayment(transactionId);
+    expect(errorCode(await refundReturn(server, admin, id))).toBe('REFUND_REJECTED');
+    expect((await loadOrder(orderId)).returns).toMatchObject([{ status: 'RECEIVED' }]);
+    const refundByHand = 'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { id } }';
+    const input = { orderId, amount: 8, reason: 'All pieces came back' };
+    expect(errorCode(await server.graphql(refundByHand, { input }, admin.token))).toBe('REFUND_REJECTED');
+    expect((await loadOrder(orderId)).returns).toMatchObject([{ status: 'RECEIVED' }]);
+    await decideDispute(transactionId, 'winning_evidence');
+    await deliverEvent('charge.dispute.closed', transactionId);
     expect((await refundReturn(server, admin, id)).data.refundReturn).toMatchObject({
-      ...{ status: 'RECEIVED', refund: { amount: 3, status: 'PENDING' } },
+      ...{ status: 'RECEIVED', refund: { amount: 8, status: 'PENDING' } },
     });
     await settleRefund(transactionId, 'succeed');
     await deliverEvent('refund.updated', transactionId);
     expect(await loadOrder(orderId)).toMatchObject({
-      ...{ status: 'PAID', returns: [{ status: 'REFUNDED' }], payment: { refundedAmount: 5 } },
+      ...{ status: 'REFUNDED', returns: [{ status: 'REFUNDED' }], payment: { refundedAmount: 10 } },
     });
     expect(await findDiscrepancies(`return ${id}`)).toEqual([]);
     await expectLedgerToMatchStripe(server.database, [orderId]);
