@@ -3,6 +3,7 @@ import { startDomain, type Domain } from '../support/domain';
 import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
 import { rethrow } from '../support/order-steps';
+import { cancelOrder } from '../support/orders';
 import { createPaidPurchase } from '../support/payments';
 import { startProviderProxy, type ProviderProxy } from '../support/provider-proxy';
 import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
@@ -147,11 +148,6 @@ describe('Refunds of orders by admins that fail', () => {
       { amount: 4, status: 'PENDING' },
     ]);
     await proxy.recover();
-    // The job runs once a minute.
-    await server.database.query(
-      "UPDATE refunds SET created_at = created_at - interval '61 seconds' WHERE order_id = $1",
-      [orderId],
-    );
     const errors: unknown[] = [];
     await jobs.services.refunds.retry((error) => errors.push(error));
     expect(errors).toMatchObject([{ code: 'REFUND_REJECTED' }]);
@@ -164,6 +160,22 @@ describe('Refunds of orders by admins that fail', () => {
       'Its refund of 400 cents failed; it must be refunded again',
     ]);
     await refund(orderId, 4);
+    expect(await findDiscrepancies(orderId)).toEqual([]);
+  });
+
+  it('lists an order whose cancellation is undone when the provider rejects the refund after the outage', async () => {
+    const { orderId, transactionId } = await createPaid('pm_card_createDispute');
+    proxy.failRequests(/POST \/v1\/refunds/, 503);
+    expect((await cancelOrder(server, customer, orderId)).data.cancelOrder?.status).toBe('REFUND_PENDING');
+    await proxy.recover();
+    await jobs.services.refunds.retry(() => undefined);
+    expect((await loadOrder(orderId)).status).toBe('PAID');
+    await decideDispute(transactionId, 'winning_evidence');
+    await deliverEvent('charge.dispute.closed', transactionId);
+    expect(await findDiscrepancies(orderId)).toEqual([
+      'It was cancelled, but its refund failed; cancel it again, or ship it',
+    ]);
+    expect((await cancelOrder(server, customer, orderId)).data.cancelOrder?.status).toBe('REFUNDED');
     expect(await findDiscrepancies(orderId)).toEqual([]);
   });
 

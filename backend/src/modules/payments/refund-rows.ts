@@ -26,6 +26,7 @@ export const createRefund = (
     claimId: null,
     providerRefundId: null,
     isChargeback: false,
+    isRejectionReported: false,
     finishedAt: null,
     ...values,
   });

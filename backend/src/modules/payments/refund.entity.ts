@@ -111,6 +111,10 @@ export class Refund {
   @Column('boolean', { default: false })
   isChargeback!: boolean;
 
+  /** Whether a request has reported to its caller that the provider rejected it. Reconciliations list any other failure. */
+  @Column('boolean', { default: false })
+  isRejectionReported!: boolean;
+
   @Field(() => DateTimeScalar, { description: 'When it was recorded, in UTC.' })
   @Column('timestamptz')
   createdAt!: Date;

@@ -257,7 +257,7 @@ export class RefundService {
     const at = this.clock();
     const { outbox } = this;
     const { next, isRefunded } = await this.database.transaction((manager) =>
-      recordRejection(manager, refund, at, isLater ? outbox : undefined),
+      recordRejection(manager, refund, { at, outbox, isLater }),
     );
     if (next !== undefined) return this.make(next.id, { isLater });
     if (!isRefunded) throw rejection;
@@ -286,13 +286,13 @@ const alreadyRefunded = (): DomainError =>
 
 /**
  * Records that the provider rejected a refund. Simultaneous calls have the same outcome.
- * @param outbox when an email tells the customer that the cancellation is undone.
+ * @param event `isLater` when no request reports the rejection: an email tells the customer that the cancellation is undone, and
+ * reconciliations list the refund.
  */
 async function recordRejection(
   manager: EntityManager,
   { id, amount, orderId, ownPayment }: Refund,
-  at: Date,
-  outbox: Outbox | undefined,
+  { at, outbox, isLater }: { readonly at: Date; readonly outbox: Outbox; readonly isLater: boolean },
 ): Promise<Rejection> {
   const { payment, purchase, orders } = await lockPayment(manager, ownPayment);
   const refunds = await findRefunds(manager, payment.id);
@@ -304,7 +304,10 @@ async function recordRejection(
   if (rejected === undefined || !isUnsent(rejected)) {
     return { next: refunds.find((refund) => refund.orderId === orderId && isUnsent(refund)), isRefunded };
   }
-  const failed = changeRefund(rejected, { status: 'failed', finishedAt: at });
+  const failed = changeRefund(rejected, {
+    ...{ status: 'failed', finishedAt: at },
+    isRejectionReported: !isLater,
+  });
   const isDue = remaining < amount && isRestDue(order, rejected);
   const next = isDue ? dueRefunds(payment, [order], refunds, at, rejected) : [];
   // First the rejected one: an order has one refund at a time.
@@ -314,7 +317,7 @@ async function recordRejection(
   const by = { actor: OrderActor.PROVIDER, at };
   if (next.length === 0) await recordFailures(manager, [order], { before: refunds, after }, by);
   const reverted = await revertToPaid(manager, [order], after, by);
-  if (outbox !== undefined) await queueRefundFailedMail({ manager, outbox, purchase }, reverted, after);
+  if (isLater) await queueRefundFailedMail({ manager, outbox, purchase }, reverted, after);
   return { next: next[0], isRefunded };
 }
 

@@ -31,27 +31,27 @@ const refundContradictions: readonly string[] = [
      WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
    )
    GROUP BY p.id`,
-  // An admin repeats a refund by hand that failed after the request, which reported all earlier rejections. The later ones count:
-  // any after a rejection, those after its failure at the bank.
+  // An admin repeats a refund by hand that failed, unless its request has reported that. The later ones count: any after a
+  // rejection, those after its failure at the bank.
   `SELECT DISTINCT 'order ' || o.id AS subject, 'Its refund of ' || f.amount || ' cents failed; it must be refunded again' AS description
    FROM refunds f
    JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
    JOIN orders o ON o.id = f.order_id AND o.status = 'PAID'
    JOIN audit_events a ON a.target_id = o.id AND a.action = 'refundOrder' AND a.after ->> 'refundId' = f.id::text
-   WHERE f.status = 'failed' AND (f.provider_refund_id IS NOT NULL OR f.finished_at > f.created_at + interval '1 minute') AND f.amount > (
+   WHERE f.status = 'failed' AND NOT f.is_rejection_reported AND f.amount > (
      SELECT coalesce(sum(r.amount), 0) FROM refunds r
      WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed' AND r.return_id IS NULL AND r.claim_id IS NULL
        AND r.id > f.id AND (f.provider_refund_id IS NULL OR r.created_at >= f.finished_at)
    ) AND o.total_bill > (
      SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
    )`,
-  // A cancellation is undone when the bank has not accepted its refund, or after the request that could report it.
+  // A cancellation is undone when its refund fails.
   `SELECT DISTINCT 'order ' || o.id AS subject, 'It was cancelled, but its refund failed; cancel it again, or ship it' AS description
    FROM refunds f
    JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
    JOIN orders o ON o.id = f.order_id AND o.status = 'PAID' AND o.fulfillment_status IN ('UNFULFILLED', 'PACKED')
    JOIN order_events e ON e.order_id = o.id AND e.status = 'REFUND_PENDING' AND e.created_at <= f.finished_at
-   WHERE f.status = 'failed' AND (f.provider_refund_id IS NOT NULL OR f.finished_at > f.created_at + interval '1 minute')`,
+   WHERE f.status = 'failed' AND NOT f.is_rejection_reported`,
   // An admin assigns it with allocateRefund.
   `SELECT 'payment ' || p.transaction_id AS subject, 'It has a refund that is not assigned to an order' AS description
    FROM payments p

@@ -564,18 +564,19 @@ const PAYMENTS = `
   CREATE INDEX payments_purchase_id ON payments (purchase_id);
 
   CREATE TABLE refunds (
-    id                 uuid        CONSTRAINT refunds_pkey PRIMARY KEY,
-    payment_id         uuid        NOT NULL CONSTRAINT refunds_payment_id_fkey REFERENCES payments (id) ON DELETE RESTRICT,
-    order_id           uuid        CONSTRAINT refunds_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
-    return_id          uuid        CONSTRAINT refunds_return_id_fkey REFERENCES returns (id) ON DELETE RESTRICT,
-    claim_id           uuid        CONSTRAINT refunds_claim_id_fkey REFERENCES claims (id) ON DELETE RESTRICT,
-    amount             integer     NOT NULL CONSTRAINT refunds_amount_positive CHECK (amount > 0),
-    status             text        NOT NULL
+    id                    uuid        CONSTRAINT refunds_pkey PRIMARY KEY,
+    payment_id            uuid        NOT NULL CONSTRAINT refunds_payment_id_fkey REFERENCES payments (id) ON DELETE RESTRICT,
+    order_id              uuid        CONSTRAINT refunds_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
+    return_id             uuid        CONSTRAINT refunds_return_id_fkey REFERENCES returns (id) ON DELETE RESTRICT,
+    claim_id              uuid        CONSTRAINT refunds_claim_id_fkey REFERENCES claims (id) ON DELETE RESTRICT,
+    amount                integer     NOT NULL CONSTRAINT refunds_amount_positive CHECK (amount > 0),
+    status                text        NOT NULL
       CONSTRAINT refunds_status_valid CHECK (status IN ('pending', 'succeeded', 'failed')),
-    provider_refund_id text,
-    is_chargeback      boolean     NOT NULL DEFAULT false,
-    created_at         timestamptz NOT NULL,
-    finished_at        timestamptz,
+    provider_refund_id    text,
+    is_chargeback         boolean     NOT NULL DEFAULT false,
+    is_rejection_reported boolean     NOT NULL DEFAULT false,
+    created_at            timestamptz NOT NULL,
+    finished_at           timestamptz,
     CONSTRAINT refunds_finished_at_matches_status CHECK ((status = 'pending') = (finished_at IS NULL)),
     CONSTRAINT refunds_succeeded_at_provider CHECK (status <> 'succeeded' OR provider_refund_id IS NOT NULL),
     CONSTRAINT refunds_unallocated_made_at_provider CHECK (order_id IS NOT NULL OR provider_refund_id IS NOT NULL),
