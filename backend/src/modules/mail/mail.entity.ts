@@ -14,7 +14,7 @@ registerEnumType(MailKind, {
     PURCHASE_PAID: { description: 'A purchase was paid.' },
     PURCHASE_CANCELLED: { description: 'Orders of a purchase were cancelled.' },
     REFUND_SUCCEEDED: { description: 'Money was refunded.' },
-    REFUND_FAILED: { description: 'The bank has not accepted the refund of cancelled orders.' },
+    REFUND_FAILED: { description: 'The refund of cancelled orders has failed.' },
     SHIPPED: { description: 'Orders of a purchase have left the shop.' },
     DELIVERED: { description: 'A shipment was delivered.' },
     RETURN_REQUESTED: { description: 'A customer sends pieces back.' },

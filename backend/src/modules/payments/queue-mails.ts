@@ -79,7 +79,7 @@ export async function queueRefundMail(
 }
 
 /**
- * Tells the customer that the bank has not accepted the refunds of cancelled orders, often days later: they are paid as before.
+ * Tells the customer that the refunds of cancelled orders have failed, often days later: they are paid as before.
  * @param refunds those of the payment.
  */
 export async function queueRefundFailedMail(

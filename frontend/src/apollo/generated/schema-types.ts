@@ -244,7 +244,7 @@ export type MailKind =
   | 'PURCHASE_PAID'
   /** A purchase was placed. */
   | 'PURCHASE_PLACED'
-  /** The bank has not accepted the refund of cancelled orders. */
+  /** The refund of cancelled orders has failed. */
   | 'REFUND_FAILED'
   /** Money was refunded. */
   | 'REFUND_SUCCEEDED'

@@ -3,7 +3,7 @@ import { Paragraph, Title } from './layout';
 import { EXAMPLE_PURCHASE, Lines, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
 import type { MailTemplate } from './template';
 
-/** The bank has not accepted the refund of cancelled orders, which undoes the cancellation. */
+/** The refund of cancelled orders has failed, which undoes the cancellation. The payment provider or the bank did not accept it. */
 export const refundFailed: MailTemplate<MailData[MailKind.REFUND_FAILED]> = {
   subject: ({ number }) => `The refund of your order ${number} failed`,
   preview: () => 'The cancellation is undone. You can cancel again.',
@@ -11,11 +11,12 @@ export const refundFailed: MailTemplate<MailData[MailKind.REFUND_FAILED]> = {
     <>
       <Title>The refund of your order {data.number} failed</Title>
       <Paragraph>
-        The tools below were cancelled, but your bank did not accept the refund. So the cancellation is
-        undone: the tools are paid, and we deliver them.
+        The tools below were cancelled, but the refund could not be made. So the cancellation is undone: the
+        tools are paid, and we deliver them.
       </Paragraph>
       <Paragraph>
-        Do you not want them? Cancel them again, or reply to this email if your card is no longer valid.
+        Do you not want them? Cancel them again. Reply to this email if that fails as well, or if your card is
+        no longer valid.
       </Paragraph>
       <Lines {...data} />
       <PurchaseOrderNumber {...data} />
