@@ -397,6 +397,11 @@ describe('Delivery of emails', () => {
     expect(await countAfterDays(29)).toBe(4);
     expect(await countAfterDays(2)).toBe(3);
     expect(await countAfterDays(58)).toBe(3);
+    const admin = await createViewer(domain.database, Role.ADMIN);
+    await domain.services.mails.resend(admin, failed?.id ?? '');
+    await mails.update({ id: failed?.id ?? '' }, { status: MailStatus.FAILED, nextAttemptAt: null });
+    expect(await countAfterDays(2)).toBe(2);
+    expect(await countAfterDays(87)).toBe(2);
     expect(await countAfterDays(2)).toBe(1);
     expect(await loadMail()).toMatchObject({ status: 'PENDING' });
   });

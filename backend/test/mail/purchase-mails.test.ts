@@ -229,16 +229,19 @@ describe('Emails about purchases', () => {
     expect(ofShop).toMatch(/Saw(?!.*Hammer)/);
   });
 
-  it('adds no cancellation to an email that the mail server has deferred', async () => {
+  it.each<[string, Partial<Mail>]>([
+    ['the mail server has deferred', { attempts: 1, reason: '451' }],
+    ['an admin sends again', { resentAt: new Date() }],
+  ])('adds no cancellation to an email that %s', async (_which, changes) => {
     const { orders } = await createPurchase(server, customer, [await addTool(server), await addTool(server)]);
     const [first, second] = orders.map(({ id }) => id);
     await cancelOrder(server, customer, first ?? '');
     const mails = server.database.getRepository(Mail);
-    const deferred = await mails.findOneOrFail({
+    const tried = await mails.findOneOrFail({
       where: { kind: PURCHASE_CANCELLED },
       order: { id: 'DESC' },
     });
-    await mails.update({ id: deferred.id }, { attempts: 1, reason: '451' });
+    await mails.update({ id: tried.id }, changes);
     await cancelOrder(server, customer, second ?? '');
     expect(await receive(PURCHASE_CANCELLED)).toHaveLength(2);
   });

@@ -84,11 +84,11 @@ export class MailService {
     });
   }
 
-  /** Deletes the emails that were sent long ago, and failed ones that were not sent again. */
+  /** Deletes emails long after their event, or after an admin last asked to send them again: failed ones later than sent ones. */
   async purgeExpired(signal?: AbortSignal): Promise<void> {
     const purge = (statuses: readonly MailStatus[], retentionMs: number) => {
       const before = new Date(this.clock().getTime() - retentionMs);
-      const condition = 'status = ANY($1) AND created_at < $2';
+      const condition = 'status = ANY($1) AND created_at < $2 AND (resent_at IS NULL OR resent_at < $2)';
       return deleteInBatches(
         this.database,
         { table: 'mails', condition, values: [statuses, before] },

@@ -50,7 +50,8 @@ export class Outbox {
 
   /**
    * Stores an email about a part of a purchase, or adds its lines to the one that waits: the orders of a purchase are
-   * cancelled and refunded in several transactions, and the user gets one email. Their transactions must lock the purchase.
+   * cancelled and refunded in several transactions, and the user gets one email. None is added to one that was tried before, which
+   * the receiver may have. Their transactions must lock the purchase.
    * @param common the properties of the data that emails must share to be joined, the purchase among them.
    */
   async join<Kind extends JoinableKind>(
@@ -64,7 +65,7 @@ export class Outbox {
     // The lock waits for a run of the job that sends it at this moment; then there is none to add to.
     const [waiting] = await manager.query<{ id: string; data: MailData[Kind] }[]>(
       `SELECT id, data FROM mails
-       WHERE user_id = $1 AND kind = $2 AND status = 'PENDING' AND attempts = 0 AND data @> $3
+       WHERE user_id = $1 AND kind = $2 AND status = 'PENDING' AND attempts = 0 AND resent_at IS NULL AND data @> $3
        LIMIT 1 FOR UPDATE`,
       [mail.userId, kind, JSON.stringify(common)],
     );
