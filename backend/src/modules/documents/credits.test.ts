@@ -39,9 +39,13 @@ describe('creditsOf', () => {
   });
 
   it('credits a return once when the bank has returned its first refund', () => {
-    const again = { id: '2', orderId: 'a', amount: 400, replaces: ['1'] };
+    const again = { id: '2', orderId: 'a', amount: 400, others: ['1'], refunded: 400 };
     expect(creditsOf(lines, [credit('1', 400)], [again])).toEqual([]);
     expect(creditsOf(lines, [], [again])).toEqual([credit('2', 400)]);
+    const rest = { id: '3', orderId: 'a', amount: 600, others: ['1', '2'], refunded: 1000 };
+    expect(creditsOf(lines, [credit('1', 400)], [rest])).toEqual([credit('3', 600)]);
+    const more = { ...again, amount: 700, refunded: 700 };
+    expect(creditsOf(lines, [credit('1', 400)], [more, rest])).toEqual([credit('2', 300), credit('3', 300)]);
   });
 
   it('credits nothing for an order that is not on the invoice', () => {

@@ -6,8 +6,10 @@ export interface CompletedRefund {
   readonly orderId: string;
   /** Whole cents. */
   readonly amount: number;
-  /** Earlier refunds that failed, and that this one repeats. */
-  readonly replaces?: readonly string[];
+  /** The other refunds for the same return or claim, or those that failed and that this one repeats. */
+  readonly others?: readonly string[];
+  /** Whole cents that it and the others have returned to the customer. */
+  readonly refunded?: number;
 }
 
 /** What a credit note credits of a line. */
@@ -16,8 +18,8 @@ export interface Credit extends Pick<CreditNoteFacts, 'line' | 'credited'> {
 }
 
 /**
- * The credits for refunds of orders on an invoice. Those of an order never exceed its line: a refund that replaces one that the
- * bank returned credits nothing, since the credit note of the first one stays.
+ * The credits for refunds of orders on an invoice. Those of an order never exceed its line. The credit note of a refund that the
+ * bank returned stays: a refund that repeats it credits only what exceeds it.
  * @param before the credits so far.
  */
 export function creditsOf(
@@ -25,15 +27,17 @@ export function creditsOf(
   before: readonly Credit[],
   refunds: readonly CompletedRefund[],
 ): readonly Credit[] {
-  return refunds.reduce<readonly Credit[]>((credits, { id: refundId, orderId, amount, replaces = [] }) => {
+  return refunds.reduce<readonly Credit[]>((credits, refund) => {
+    const { id: refundId, orderId, amount, others = [], refunded = amount } = refund;
     const known = [...before, ...credits];
     const line = lines.find((candidate) => candidate.orderId === orderId);
-    if (line === undefined || known.some((credit) => [refundId, ...replaces].includes(credit.refundId)))
-      return credits;
-    const left = known
-      .filter((credit) => credit.line.orderId === orderId)
-      .reduce((rest, { credited }) => rest - credited, line.total);
-    const credited = Math.min(amount, left);
+    if (line === undefined || known.some((credit) => credit.refundId === refundId)) return credits;
+    const left = line.total - sumCredits(known.filter((credit) => credit.line.orderId === orderId));
+    const notCredited = refunded - sumCredits(known.filter((credit) => others.includes(credit.refundId)));
+    const credited = Math.min(amount, notCredited, left);
     return credited > 0 ? [...credits, { refundId, line, credited }] : credits;
   }, []);
 }
+
+const sumCredits = (credits: readonly Credit[]): number =>
+  credits.reduce((sum, { credited }) => sum + credited, 0);

@@ -10,22 +10,22 @@ const refund = (id: string, minute: number, failedAt?: number, changes: Partial<
     finishedAt: new Date((failedAt ?? minute) * 60_000),
     ...changes,
   });
-const replacedBy = (id: string, refunds: readonly Refund[]) =>
-  findCompleted([], refunds).find((completed) => completed.id === id)?.replaces;
+const findOthers = (id: string, refunds: readonly Refund[]) =>
+  findCompleted([], refunds).find((completed) => completed.id === id)?.others;
 
 describe('findCompleted', () => {
-  it('replaces a failed refund of the same order and amount, each once', () => {
+  it('repeats a failed refund of the same order and amount, each once', () => {
     const refunds = [refund('1', 1, 2), refund('2', 3), refund('3', 4)];
-    expect([replacedBy('2', refunds), replacedBy('3', refunds)]).toEqual([['1'], []]);
+    expect([findOthers('2', refunds), findOthers('3', refunds)]).toEqual([['1'], []]);
   });
 
-  it('replaces also what a failed refund has replaced', () => {
-    expect(replacedBy('3', [refund('1', 1, 2), refund('2', 3, 4), refund('3', 5)])).toEqual(['2', '1']);
+  it('repeats also what a failed refund has repeated', () => {
+    expect(findOthers('3', [refund('1', 1, 2), refund('2', 3, 4), refund('3', 5)])).toEqual(['2', '1']);
   });
 
-  it('replaces each of two refunds that failed at the same time', () => {
+  it('repeats each of two refunds that failed at the same time', () => {
     const refunds = [refund('1', 1, 5), refund('2', 2, 5), refund('3', 6), refund('4', 7)];
-    expect([replacedBy('3', refunds), replacedBy('4', refunds)]).toEqual([['1'], ['2']]);
+    expect([findOthers('3', refunds), findOthers('4', refunds)]).toEqual([['1'], ['2']]);
   });
 
   it.each<[string, Refund]>([
@@ -34,20 +34,22 @@ describe('findCompleted', () => {
     ['of another order', refund('1', 0, 1, { orderId: 'b' })],
     ['for a return', refund('1', 0, 1, { returnId: 'r' })],
     ['that succeeded', refund('1', 1)],
-  ])('does not replace a refund %s', (_which, other) => {
-    expect(replacedBy('2', [other, refund('2', 2)])).toEqual([]);
+    ['that the bank returned after a dispute', refund('1', 0, 1, { isChargeback: true })],
+  ])('does not repeat a refund %s', (_which, other) => {
+    expect(findOthers('2', [other, refund('2', 2)])).toEqual([]);
   });
 
-  it('replaces those for the same return, whatever their amounts', () => {
+  it('names the others for the same return with what all have refunded, whatever their amounts', () => {
     const ofReturn = { returnId: 'r' };
-    const refunds = [refund('1', 0, 1, ofReturn), refund('2', 2, undefined, { ...ofReturn, amount: 200 })];
-    expect(replacedBy('2', refunds)).toEqual(['1']);
-  });
-
-  it('does not replace a refund for the same return that succeeded', () => {
-    const ofReturn = { returnId: 'r' };
-    expect(
-      replacedBy('2', [refund('1', 0, undefined, ofReturn), refund('2', 2, undefined, ofReturn)]),
-    ).toEqual([]);
+    const refunds = [
+      refund('1', 0, 1, ofReturn),
+      refund('2', 2, undefined, { ...ofReturn, amount: 200 }),
+      refund('3', 3, undefined, { ...ofReturn, amount: 100 }),
+      refund('4', 4, undefined, { returnId: 's' }),
+    ];
+    expect(findCompleted(refunds.slice(0, 2), refunds)).toMatchObject([
+      { id: '3', amount: 100, others: ['1', '2'], refunded: 300 },
+      { id: '4', amount: 300, others: [], refunded: 300 },
+    ]);
   });
 });

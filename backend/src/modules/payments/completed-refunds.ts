@@ -1,6 +1,6 @@
 import type { CompletedRefund } from '../documents';
 import type { Refund } from './refund.entity';
-import { hasCause } from './refund-rows';
+import { hasCause, sumAmounts } from './refund-rows';
 
 /**
  * The refunds of orders that have succeeded since: at the provider, or by their assignment to an order. What the bank returned
@@ -14,34 +14,34 @@ export function findCompleted(
     refunds.flatMap((refund) => {
       const { id, orderId, amount, status, isChargeback } = refund;
       if (status !== 'succeeded' || orderId === null || isChargeback) return [];
-      return { id, orderId, amount, replaces: findReplaced(refund, refunds) };
+      const others = hasNoCause(refund) ? findRepeated(refund, refunds) : findRelated(refund, refunds);
+      const refunded = sumAmounts([refund, ...others.filter((other) => other.status === 'succeeded')]);
+      return { id, orderId, amount, others: others.map((other) => other.id), refunded };
     });
   const known = new Set(completed(before).map(({ id }) => id));
   return completed(after).filter(({ id }) => !known.has(id));
 }
 
+/** The other refunds for the same return or claim. */
+const findRelated = (refund: Refund, refunds: readonly Refund[]): readonly Refund[] =>
+  refunds.filter((other) => other !== refund && hasCause(other, refund));
+
 /**
- * The refunds of the same payment that a refund of an order replaces: the failed ones for the same return or claim, or the chain of
- * those of the same order and amount without either. A refund replaces one that had failed before it was decided on, and
- * each is replaced once: a further one of the same amount returns further money.
+ * The failed refunds of the same order and amount that a refund without a cause repeats, as a chain. A refund repeats one that had
+ * failed before it was decided on, and each is repeated once: a further one of the same amount returns further money.
  * @param refunds those of the payment, oldest first.
  */
-function findReplaced(refund: Refund, refunds: readonly Refund[]): readonly string[] {
-  const { id, orderId, amount } = refund;
-  if (!isWithoutCause(refund))
-    return refunds
-      .filter((other) => hasCause(other, refund) && other.status === 'failed')
-      .map((other) => other.id);
-  const chains = new Map<string, readonly string[]>();
+function findRepeated({ id, orderId, amount }: Refund, refunds: readonly Refund[]): readonly Refund[] {
+  const chains = new Map<string, readonly Refund[]>();
   const failed: Refund[] = [];
   for (const row of refunds) {
-    if (!isWithoutCause(row) || row.orderId !== orderId || row.amount !== amount) continue;
+    if (!hasNoCause(row) || row.isChargeback || row.orderId !== orderId || row.amount !== amount) continue;
     const index = failed.findIndex(({ finishedAt }) => finishedAt !== null && finishedAt <= row.createdAt);
-    const [replaced] = index === -1 ? [] : failed.splice(index, 1);
-    chains.set(row.id, replaced === undefined ? [] : [replaced.id, ...(chains.get(replaced.id) ?? [])]);
+    const [repeated] = index === -1 ? [] : failed.splice(index, 1);
+    chains.set(row.id, repeated === undefined ? [] : [repeated, ...(chains.get(repeated.id) ?? [])]);
     if (row.status === 'failed') failed.push(row);
   }
   return chains.get(id) ?? [];
 }
 
-const isWithoutCause = ({ returnId, claimId }: Refund): boolean => returnId === null && claimId === null;
+const hasNoCause = ({ returnId, claimId }: Refund): boolean => returnId === null && claimId === null;
