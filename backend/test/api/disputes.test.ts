@@ -101,6 +101,14 @@ describe('Disputes', () => {
       await server.graphql(allocate, { id: node.id, orderId }, admin.token);
   }
 
+  /** What the emails about cancelled orders of the purchase of an order say. */
+  const listCancellations = async (orderId: string): Promise<object[]> =>
+    server.database.query(
+      `SELECT data->>'cause' AS cause, data->'total' AS total, data->'isWhole' AS "isWhole"
+       FROM mails WHERE kind = 'PURCHASE_CANCELLED' AND data->>'number' = $1`,
+      [await findPurchaseNumber(server, orderId)],
+    );
+
   it('keeps an order paid while its payment is disputed, and after the dispute is won', async () => {
     const { id, transactionId } = await createDisputedOrder();
     await deliver(transactionId, 'created');
@@ -382,6 +390,7 @@ describe('Disputes', () => {
     });
     await jobs.services.refunds.retry(rethrow);
     expect(await listRefundAmounts(transactionId)).toEqual([]);
+    expect(await listCancellations(id)).toEqual([]);
     await expectConsistentOrders(server.database, tools);
     expect(await reconcile()).toEqual([]);
   });
@@ -392,13 +401,19 @@ describe('Disputes', () => {
     await disputePayment(transactionId, 1000);
     await decideDispute(transactionId, 'losing_evidence');
     await reconcile();
-    await allocateRefunds(orders[0]?.id ?? '');
+    const id = orders[0]?.id ?? '';
+    await allocateRefunds(id);
+    expect((await loadOrder(customer, id)).history.at(-1)).toMatchObject({
+      status: 'REFUNDED',
+      reason: 'The bank returned $10.00 to the customer after a dispute',
+    });
+    expect(await listCancellations(id)).toEqual([{ cause: 'CHARGED_BACK', total: 1000, isWhole: false }]);
     for (const evidence of ['A new receipt', 'winning_evidence'])
       await decideDispute(transactionId, evidence);
     await reconcile();
     await jobs.services.refunds.retry(rethrow);
     expect(await listRefundAmounts(transactionId)).toEqual([1000]);
-    expect(await loadOrder(customer, orders[0]?.id ?? '')).toMatchObject({ status: 'REFUNDED' });
+    expect(await loadOrder(customer, id)).toMatchObject({ status: 'REFUNDED' });
     expect(await loadOrder(customer, orders[1]?.id ?? '')).toMatchObject({ status: 'PAID' });
     await expectConsistentOrders(server.database, tools);
     expect(await reconcile()).toEqual([]);

@@ -3,6 +3,7 @@ import { parseId } from '../../common/ids';
 import { formatCents } from '../../common/money';
 import {
   isClosed,
+  isShipped,
   moveOrders,
   OrderActor,
   OrderStatus,
@@ -12,7 +13,7 @@ import {
 } from '../orders';
 import { allocateRefunds, matchRefunds } from './match-refunds';
 import { updatePayment, type PaymentUpdate } from './payment-update';
-import { queueRefundFailedMail, queueRefundMail } from './queue-mails';
+import { queueCancelledMail, queueRefundFailedMail, queueRefundMail, type MailEvent } from './queue-mails';
 import type { Refund } from './refund.entity';
 import { findRefunds, refundedOf, saveRefunds } from './refund-rows';
 
@@ -38,8 +39,7 @@ export async function recordRefunds(update: PaymentUpdate): Promise<RefundChange
   await saveRefunds(manager, changed);
   await updatePayment(manager, payment, { refundedAmount: reported.refundedAmount });
   const by = { actor: OrderActor.PROVIDER, at };
-  await applyRefunds(manager, orders, { before, after }, by);
-  await queueRefundMail(update, orders, { before, after });
+  await applyRefunds(update, orders, { before, after }, by);
   // After a chargeback the customer has the money: the orders are closed with the dispute.
   if (!reported.isChargedBack) {
     const reverted = await revertToPaid(manager, orders, after, by);
@@ -61,35 +61,41 @@ async function findCauses({ manager, orders, reported }: PaymentUpdate): Promise
 }
 
 /**
- * Applies changed refunds to the orders of their payment. An order that is refunded in full is closed. A partial refund
- * does not close it, and neither does a refund that the bank returned reopen it: its units may be sold again.
+ * Applies changed refunds to the orders of their payment, and tells the customer. An order that is refunded in full is closed, be it
+ * by the shop or by the bank after a dispute. A partial refund does not close it, and neither does a refund that the bank returned
+ * reopen it: its units may be sold again.
  */
 export async function applyRefunds(
-  manager: EntityManager,
+  event: MailEvent,
   orders: readonly Order[],
-  { before, after }: RefundChange,
+  change: RefundChange,
   by: RefundActor,
 ): Promise<void> {
-  const amounts = orders.map((order) => ({
-    order,
-    was: refundedOf(order, before),
-    now: refundedOf(order, after),
-  }));
-  const refunded = amounts.filter(
-    ({ order, was, now }) => now !== was && now >= order.totalBill && !isClosed(order.status),
-  );
-  await moveOrders(
-    manager,
-    refunded.map(({ order }) => order),
-    { ...by, to: OrderStatus.REFUNDED, reason: 'The payment was refunded' },
-  );
-  for (const amount of amounts) {
-    if (refunded.includes(amount)) continue;
-    const { order } = amount;
-    for (const reason of refundReasons(order, { before, after }))
-      await recordEvents(manager, [order], { ...by, reason });
+  const { manager } = event;
+  const to = OrderStatus.REFUNDED;
+  const closing = orders.filter((order) => {
+    const [was, now] = amountsOf(order, change);
+    return now !== was && now >= order.totalBill && !isClosed(order.status);
+  });
+  const chargedBack = closing.filter((order) => {
+    const [was, now] = amountsOf(order, change, isChargeback);
+    return now > was;
+  });
+  const refunded = closing.filter((order) => !chargedBack.includes(order));
+  await moveOrders(manager, refunded, { ...by, to, reason: 'The payment was refunded' });
+  for (const order of orders) {
+    if (refunded.includes(order)) continue;
+    const refund = refundReason(order, change);
+    if (refund !== undefined) await recordEvents(manager, [order], { ...by, reason: refund });
+    const chargeback = chargebackReason(order, change);
+    if (chargeback === undefined) continue;
+    if (chargedBack.includes(order)) await moveOrders(manager, [order], { ...by, to, reason: chargeback });
+    else await recordEvents(manager, [order], { ...by, reason: chargeback });
   }
-  await recordFailures(manager, orders, { before, after }, by);
+  await recordFailures(manager, orders, change, by);
+  await queueRefundMail(event, orders, change);
+  const cancelled = chargedBack.filter((order) => !isShipped(order));
+  await queueCancelledMail(event, cancelled, 'CHARGED_BACK');
 }
 
 /** Adds the pending refunds of paid orders that have failed since to their histories. */
@@ -124,28 +130,32 @@ export async function revertToPaid(
   return failed;
 }
 
-/** What a change of refunds did to an order: by the shop, and by the bank after a dispute of a part of the payment. */
-function refundReasons(order: Order, { before, after }: RefundChange): readonly string[] {
-  return [false, true].flatMap((isChargeback) => {
-    const sumOf = (refunds: readonly Refund[]) =>
-      refundedOf(
-        order,
-        refunds.filter((refund) => refund.isChargeback === isChargeback),
-      );
-    const [was, now] = [sumOf(before), sumOf(after)];
-    if (was === now) return [];
-    return isChargeback ? chargebackReason(was, now) : refundReason(order, was, now);
-  });
-}
+/** What completed refunds of an order have returned before and after a change, in whole cents. */
+const amountsOf = (
+  order: Order,
+  { before, after }: RefundChange,
+  condition: (refund: Refund) => boolean = () => true,
+): readonly [was: number, now: number] => [
+  refundedOf(order, before.filter(condition)),
+  refundedOf(order, after.filter(condition)),
+];
 
-function chargebackReason(was: number, now: number): string {
+const isChargeback = (refund: Refund): boolean => refund.isChargeback;
+
+/** What the bank has done after a dispute of a part of the payment. */
+function chargebackReason(order: Order, change: RefundChange): string | undefined {
+  const [was, now] = amountsOf(order, change, isChargeback);
   if (now < was) return `The bank returned ${formatCents(was - now)} to the shop after an appeal`;
-  return `The bank returned ${formatCents(now - was)} to the customer after a dispute`;
+  return now > was
+    ? `The bank returned ${formatCents(now - was)} to the customer after a dispute`
+    : undefined;
 }
 
-function refundReason({ totalBill }: Order, was: number, now: number): string {
-  if (now < was) {
+/** What the refunds of the shop have done. */
+function refundReason(order: Order, change: RefundChange): string | undefined {
+  const [was, now] = amountsOf(order, change, (refund) => !refund.isChargeback);
+  if (now < was)
     return `The bank returned ${formatCents(was - now)} of the refund; it must be refunded in another way`;
-  }
-  return now >= totalBill ? 'The payment was refunded' : `${formatCents(now)} was refunded`;
+  if (now === was) return undefined;
+  return now >= order.totalBill ? 'The payment was refunded' : `${formatCents(now)} was refunded`;
 }

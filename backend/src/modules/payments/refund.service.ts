@@ -19,7 +19,7 @@ import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { lockPayment, notifyListeners, type PaymentListener } from './payment-update';
-import { queueRefundFailedMail, queueRefundMail } from './queue-mails';
+import { queueRefundFailedMail } from './queue-mails';
 import { applyRefunds, recordFailures, revertToPaid } from './record-refunds';
 import { Refund } from './refund.entity';
 import {
@@ -170,9 +170,8 @@ export class RefundService {
       const changes = { orderId: order.id, amount };
       await recordAudit(manager, viewer, { action, targetId: refund.id, before: refund, after: changes, at });
       const by = { actor: OrderActor.ADMIN, userId: viewer.id, at };
-      await applyRefunds(manager, orders, { before, after }, by);
       const { documents, outbox } = this;
-      await queueRefundMail({ manager, outbox, purchase }, orders, { before, after });
+      await applyRefunds({ manager, outbox, purchase }, orders, { before, after }, by);
       await notifyListeners(this.listeners, manager, orders, at);
       await documents.issueCreditNotes(manager, purchase, findCompleted(before, after), at);
       return allocated;
