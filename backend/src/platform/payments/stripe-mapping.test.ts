@@ -137,6 +137,34 @@ describe('a payment', () => {
     });
 
     it.each([
+      ['needs_response', 'open', false, []],
+      ['warning_needs_response', 'open', false, []],
+      ['lost', 'lost', true, [{ id: 'du_1', status: 'succeeded' }]],
+      [
+        ...(['won', 'lost', false] as const),
+        [
+          { id: 'du_2', status: 'succeeded' },
+          { id: 'du_1', status: 'failed' },
+        ],
+      ],
+    ])(
+      'has lost a dispute of what an older one leaves that is %s: %s',
+      (status, dispute, isChargedBack, refunds) => {
+        const disputes = [
+          { id: 'du_2', created: 3, status: 'lost', amount: 400, currency: 'usd' },
+          { id: 'du_1', created: 2, status, amount: 200, currency: 'usd' },
+        ] as Stripe.Dispute[];
+        expect(
+          toProviderPayment(
+            { ...intent, status: 'succeeded' } as unknown as Stripe.PaymentIntent,
+            { refunds: [], disputes },
+            'shop',
+          ),
+        ).toMatchObject({ dispute, isChargedBack, refunds });
+      },
+    );
+
+    it.each([
       ['needs_response', 'open', undefined, 0],
       ['lost', 'lost', 'succeeded', 200],
       ['appeal_needs_response', 'open', 'succeeded', 200],

@@ -59,7 +59,12 @@ export function toProviderPayment(
   const { id, status, amount, currency, client_secret: clientSecret } = intent;
   const metadata: Partial<PaymentMetadata> = intent.metadata;
   const isPartial = (dispute: Stripe.Dispute) =>
-    dispute.currency === currency && dispute.amount < leftBefore(dispute, intent, { refunds, disputes });
+    dispute.currency === currency &&
+    dispute.amount < leftBefore(dispute, intent, { refunds, disputes }, (status) => !isWithoutLoss(status));
+  // A lost dispute is neither while that depends on older ones that are open.
+  const isWhole = (dispute: Stripe.Dispute) =>
+    dispute.currency !== currency ||
+    dispute.amount >= leftBefore(dispute, intent, { refunds, disputes }, isLost);
   const returned = [
     ...refunds.map(toProviderRefund).reverse(),
     ...(disputes ?? []).filter(isPartial).flatMap(toReturnedPart),
@@ -74,7 +79,7 @@ export function toProviderPayment(
     refunds: returned,
     refundedAmount: refundedAmountOf(returned),
     dispute: disputes === undefined ? null : outcomeOf(disputes),
-    isChargedBack: disputes?.some((dispute) => LOST.includes(dispute.status) && !isPartial(dispute)) ?? false,
+    isChargedBack: disputes?.some((dispute) => isLost(dispute.status) && isWhole(dispute)) ?? false,
     belongsToThisShop: metadata.shop === shop,
     purchaseId: metadata.purchaseId,
     userId: metadata.userId,
@@ -104,11 +109,15 @@ const REFUND_STATUSES: Readonly<Record<string, ProviderRefund['status']>> = {
 const refundedAmountOf = (refunds: readonly Pick<ProviderRefund, 'amount' | 'status'>[]): number =>
   refunds.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0);
 
-/** The cents of a payment that earlier refunds and disputes had left when the customer disputed it. */
+/**
+ * The cents of a payment that earlier refunds and disputes had left when the customer disputed it.
+ * @param isTaken whether a dispute with a status takes its amount.
+ */
 function leftBefore(
   dispute: Stripe.Dispute,
   { amount_received: received }: Stripe.PaymentIntent,
   { refunds, disputes = [] }: ChargeDetails,
+  isTaken: (status: string) => boolean,
 ): number {
   const taken = [
     ...refunds.filter(
@@ -116,31 +125,31 @@ function leftBefore(
     ),
     ...disputes
       .slice(disputes.indexOf(dispute) + 1)
-      .filter(
-        ({ status, currency }) => currency === dispute.currency && !ENDED_WITHOUT_LOSS.includes(status),
-      ),
+      .filter(({ status, currency }) => currency === dispute.currency && isTaken(status)),
   ];
   return taken.reduce((left, { amount }) => left - amount, received);
 }
 
 /** What the bank returned of a payment after a dispute of a part of it. It is back when the dispute is won on appeal. */
 function toReturnedPart({ id, amount, status }: Stripe.Dispute): readonly ProviderRefund[] {
-  const isReturned = LOST.includes(status);
-  if (!isReturned && !ENDED_WITHOUT_LOSS.includes(status)) return [];
+  const isReturned = isLost(status);
+  if (!isReturned && !isWithoutLoss(status)) return [];
   const metadata = { refundId: undefined, orderId: undefined, returnId: undefined, claimId: undefined };
   const refund = { id, isChargeback: true, ...metadata, amount };
   return [{ ...refund, status: isReturned ? 'succeeded' : 'failed' }];
 }
 
-/** The statuses of disputes whose amount the customer has. */
-const LOST = ['lost', 'appeal_needs_response', 'appeal_under_review'];
+/** Whether the customer has the amount of a dispute. */
+const isLost = (status: string): boolean =>
+  status === 'lost' || status === 'appeal_needs_response' || status === 'appeal_under_review';
 
-/** The statuses of disputes, and of inquiries before one, that ended without a loss. */
-const ENDED_WITHOUT_LOSS = ['won', 'warning_closed', 'prevented'];
+/** Whether a dispute, or an inquiry before one, ended without a loss. */
+const isWithoutLoss = (status: string): boolean =>
+  status === 'won' || status === 'warning_closed' || status === 'prevented';
 
 /** An appeal against a lost dispute is open, and so is a charge that is disputed by a dispute that is not listed yet. */
 function outcomeOf(disputes: readonly Stripe.Dispute[]): ProviderDispute {
-  const isDecided = ({ status }: Stripe.Dispute) => status === 'lost' || ENDED_WITHOUT_LOSS.includes(status);
+  const isDecided = ({ status }: Stripe.Dispute) => status === 'lost' || isWithoutLoss(status);
   if (disputes.length === 0 || !disputes.every(isDecided)) return 'open';
   return disputes.some(({ status }) => status === 'lost') ? 'lost' : 'won';
 }
