@@ -192,6 +192,18 @@ describe('Concurrent refunds', () => {
     expect((await services.reconciliation.run()).discrepancies).toEqual([]);
   });
 
+  it('renews a refund that was rejected during a dispute that is won before the rejection is recorded', async () => {
+    const { services } = fixture.slowServer;
+    const { customer, orderId } = fixture;
+    const transactionId = await chargeCard(fixture.otherServer, customer, orderId, 'pm_card_createDispute');
+    await cancelByHand();
+    await deliverWebhookEvent(fixture.otherServer, 'payment_intent.succeeded', transactionId);
+    fixture.interruptAt('before retrieve', () => decideDispute(transactionId, 'winning_evidence'));
+    expect(await services.refunds.retry(rethrow)).toBe(1);
+    expect(await listRefundAmounts(transactionId)).toEqual([1000]);
+    expect((await services.reconciliation.run()).discrepancies).toEqual([]);
+  });
+
   it('renews a refund that was rejected during the dispute, although the bank had returned an earlier one', async () => {
     const { services, database } = fixture.otherServer;
     const { customer, orderId } = fixture;

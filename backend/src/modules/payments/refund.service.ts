@@ -48,7 +48,10 @@ interface SentRefund {
 
 /** What became of a refund that the provider rejected. */
 interface Rejection {
-  /** The refund of what is left of the order, when that is due and something else has refunded a part of it meanwhile. */
+  /**
+   * The refund of what is left of the order, when that is due and something else has refunded a part of it, or a dispute was decided,
+   * meanwhile.
+   */
   readonly next: Refund | undefined;
   /** Whether nothing is left of the order, since something else has refunded it. */
   readonly isRefunded: boolean;
@@ -307,7 +310,9 @@ async function recordRejection(
     ...{ status: 'failed', finishedAt: at },
     isRejectionReported: !isLater,
   });
-  const isDue = remaining < amount && isRestDue(order, rejected);
+  // It was rejected because of the dispute: nothing else renews it, since it was still pending when the outcome was recorded.
+  const isDecided = payment.dispute !== 'open' && payment.dispute !== ownPayment.dispute;
+  const isDue = remaining < amount ? isRestDue(order, rejected) : isDecided && isClosed(order.status);
   const next = isDue ? dueRefunds(payment, [order], refunds, at, rejected) : [];
   // First the rejected one: an order has one refund at a time.
   await saveRefunds(manager, [failed]);
