@@ -228,7 +228,7 @@ describe('A job shared by two servers', () => {
       await endOutage();
       await waitUntil(async () => (await service.list())[0]?.lastFinishedAt != null);
       expect(await service.list()).toMatchObject([{ lastError: null }]);
-      expect(await service.endLost()).toEqual([]);
+      expect(await service.failLost()).toEqual([]);
     });
 
     it('does not repeat a run that goes on', async () => {
@@ -340,7 +340,10 @@ describe('A job shared by two servers', () => {
     expect(await service.list()).toMatchObject([{ lastError: 'The process was killed', failureCount: 0 }]);
   });
 
-  it('runs a job again whose process was killed once the run can be stored', async () => {
+  it.each([
+    ['by the same process', false],
+    ['by another one', true],
+  ])('runs a job again whose process was killed once the run can be stored, %s', async (_which, isOther) => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
     useFakeIntervals();
     try {
@@ -353,7 +356,9 @@ describe('A job shared by two servers', () => {
       );
       jest.advanceTimersByTime(10_000);
       await waitUntil(() => Promise.resolve(logLines.some((line) => line.includes('No space left'))));
+      if (isOther) await Promise.all(stops.splice(0).map((stop) => stop()));
       await database.query('DROP FUNCTION reject_run CASCADE');
+      if (isOther) await start();
       await waitUntil(() => {
         jest.advanceTimersByTime(10_000);
         return Promise.resolve(runCount === 1);

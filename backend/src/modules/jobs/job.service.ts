@@ -67,14 +67,20 @@ export class JobService implements JobRecorder {
     );
   }
 
-  async endLost(): Promise<readonly LostRun[]> {
+  async failLost(): Promise<readonly LostRun[]> {
     const [lost] = await this.database.query<[LostRun[]]>(
-      `UPDATE scheduled_jobs SET run_id = NULL, last_finished_at = now(), failure_count = 0, last_failed_at = now(),
+      `UPDATE scheduled_jobs SET last_finished_at = now(), failure_count = 0, last_failed_at = now(),
          last_error = 'The process was killed'
-       FROM scheduled_jobs AS lost
-       WHERE lost.name = scheduled_jobs.name AND lost.run_id = scheduled_jobs.run_id AND lost.alive_at < now() - ${LOST}
-       RETURNING scheduled_jobs.name, lost.run_id AS "runId"`,
+       WHERE run_id IS NOT NULL AND alive_at < now() - ${LOST}
+       RETURNING name, run_id AS "runId"`,
     );
     return lost;
+  }
+
+  async forgetLost(name: string, runId: string): Promise<void> {
+    await this.database.query('UPDATE scheduled_jobs SET run_id = NULL WHERE name = $1 AND run_id = $2', [
+      name,
+      runId,
+    ]);
   }
 }

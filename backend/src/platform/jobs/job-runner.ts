@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { DatabasePool } from '../database/pool';
 import { asServiceUnavailable } from '../database/unavailable';
 import { describeFailure } from './describe-failure';
-import { JobStoppedError, type Job, type JobRecorder, type LostRun } from './job';
+import { JobStoppedError, type Job, type JobRecorder } from './job';
 import { JobDatabase } from './job-database';
 import { retryWhileUnavailable } from './retry-while-unavailable';
 
@@ -75,22 +75,17 @@ export async function startJobs(
     request();
   }
   let missingResponses = 0;
-  // Each is returned once, so a repetition that fails is tried again.
-  const lostRuns = new Set<LostRun>();
   const repeatLostRuns = async () => {
     if (missingResponses > 0) {
       await pool.query('SELECT');
       missingResponses -= 1;
       return;
     }
-    for (const lost of await recorder.endLost()) {
-      log.error({ job: lost.name }, 'The process of a job was killed, the job runs again');
-      lostRuns.add(lost);
-    }
-    for (const lost of lostRuns) {
-      await boss.fail(lost.name, lost.runId);
-      await boss.send(lost.name, {});
-      lostRuns.delete(lost);
+    for (const { name, runId } of await recorder.failLost()) {
+      await boss.fail(name, runId);
+      await boss.send(name, {});
+      await recorder.forgetLost(name, runId);
+      log.error({ job: name }, 'The process of a job was killed, the job runs again');
     }
   };
   const checkRuns = () =>

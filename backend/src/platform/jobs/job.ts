@@ -48,6 +48,7 @@ export interface JobRecorder {
   /** Records that the process of a run is alive. */
   reportAlive(name: string, runId: string): Promise<void>;
   finish(name: string, runId: string, outcome: JobOutcome): Promise<void>;
-  /** Records runs as failed whose process has not reported for a minute. Returns each run once. */
-  endLost(): Promise<readonly LostRun[]>;
+  /** Records runs as failed whose process has not reported for a minute. Returns each run until it is forgotten. */
+  failLost(): Promise<readonly LostRun[]>;
+  forgetLost(name: string, runId: string): Promise<void>;
 }
