@@ -283,7 +283,7 @@ export function createServices(deps: Dependencies) {
   const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);
   const seller = { ...deps.seller, timeZone: deps.shopTimeZone };
   const documents = new DocumentService(database, purchases, deps.fileTokens, seller, deps.mailLinks);
-  const documentIssuer = new DocumentIssuer(seller);
+  const documentIssuer = new DocumentIssuer(seller, clock);
   const mailSender = createMailSender(deps, createFindAttachments(documents));
   const shared = { outbox, orders, purchases, promise, documentIssuer, idempotency };
   const { recorder, payments, refunds, orderRefunds, cancellations } = createPaymentServices(deps, shared);

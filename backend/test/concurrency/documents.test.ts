@@ -1,3 +1,5 @@
+import { dayIn } from '../../src/common/days';
+import { runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { startLocalStripe } from '../support/local-stripe';
 import { createOrder } from '../support/orders';
@@ -67,5 +69,31 @@ describe('Simultaneous payments on two servers', () => {
     );
     const expected = Array.from(paid, (_id, index) => `INV-${String(index + 1).padStart(6, '0')}`);
     expect(rows.map(({ number }) => number)).toEqual(expected);
+    await server.database.query('DROP TRIGGER fail_sometimes ON documents');
+  });
+
+  it('have the day on which the invoice got its number, also when it waited for it past midnight', async () => {
+    const [first] = servers;
+    let now = new Date();
+    const nextDay = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+    const server = await startServer({ databaseUrl: first.databaseUrl, clock: () => now });
+    try {
+      const customer = await createCustomer(first);
+      const { id } = await createOrder(first, customer, await addTool(first));
+      const event = createWebhookEvent('payment_intent.succeeded', await payAtProvider(first, customer, id));
+      const lock = 'LOCK TABLE document_counters IN EXCLUSIVE MODE';
+      await runBlocked(first, lock, [() => sendWebhookEvent(server, event)], () => {
+        now = nextDay;
+        return Promise.resolve();
+      });
+      const invoices = await server.database.query<object[]>(
+        `SELECT d.created_at AS "createdAt", d.facts ->> 'issuedOn' AS "issuedOn"
+         FROM documents d JOIN orders o ON o.purchase_id = d.purchase_id WHERE o.id = $1`,
+        [id],
+      );
+      expect(invoices).toEqual([{ createdAt: nextDay, issuedOn: dayIn('America/New_York', nextDay) }]);
+    } finally {
+      await server.close();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Clock } from '../../common/clock';
 import { newId } from '../../common/ids';
 import type { Order, Purchase } from '../orders';
 import type { Tool } from '../tools';
@@ -13,24 +14,27 @@ import {
   type SellerSettings,
 } from './document-facts';
 
+/** A document without its number. */
+type Draft = (at: Date) => Pick<Document, 'refundId' | 'facts'>;
+
 /**
  * Issues invoices and credit notes in the transaction of their event, which must have locked the purchase. A transaction calls it
  * after everything else: it locks the counter of a kind until it ends, so that a number is lost with nothing but its document.
  */
 export class DocumentIssuer {
-  constructor(private readonly seller: SellerSettings) {}
+  constructor(
+    private readonly seller: SellerSettings,
+    private readonly clock: Clock,
+  ) {}
 
   /** Issues the invoice of the orders of a purchase that became paid, if there are any. */
-  async issueInvoice(
-    manager: EntityManager,
-    purchase: Purchase,
-    orders: readonly Order[],
-    at: Date,
-  ): Promise<void> {
+  async issueInvoice(manager: EntityManager, purchase: Purchase, orders: readonly Order[]): Promise<void> {
     if (orders.length === 0) return;
     const skus = await loadSkus(manager, orders);
-    const facts = saleFacts({ seller: this.seller, purchase, orders, skus, at });
-    await insert(manager, DocumentKind.INVOICE, purchase, [{ refundId: null, facts }], at);
+    const { seller } = this;
+    await this.insert(manager, DocumentKind.INVOICE, purchase, [
+      (at) => ({ refundId: null, facts: saleFacts({ seller, purchase, orders, skus, at }) }),
+    ]);
   }
 
   /** Issues a credit note for each refund of an order on the invoice of the purchase, see {@link creditsOf}. */
@@ -38,7 +42,6 @@ export class DocumentIssuer {
     manager: EntityManager,
     purchase: Purchase,
     refunds: readonly CompletedRefund[],
-    at: Date,
   ): Promise<void> {
     if (refunds.length === 0) return;
     const documents = await manager
@@ -52,11 +55,32 @@ export class DocumentIssuer {
     );
     const { seller } = this;
     const { number } = invoice;
-    const notes = creditsOf(facts.lines, before, refunds).map(({ refundId, ...credit }) => ({
+    const notes = creditsOf(facts.lines, before, refunds).map(({ refundId, ...credit }) => (at: Date) => ({
       refundId,
       facts: creditNoteFacts({ ...credit, seller, invoice: { number, facts }, at }),
     }));
-    await insert(manager, DocumentKind.CREDIT_NOTE, purchase, notes, at);
+    await this.insert(manager, DocumentKind.CREDIT_NOTE, purchase, notes);
+  }
+
+  private async insert(
+    manager: EntityManager,
+    kind: IssuedKind,
+    { id: purchaseId }: Purchase,
+    drafts: readonly Draft[],
+  ): Promise<void> {
+    if (drafts.length === 0) return;
+    const first = await takeNumbers(manager, kind, drafts.length);
+    // After the numbers, for which a transaction may wait past midnight: dates follow the numbers.
+    const createdAt = this.clock();
+    const rows = drafts.map((draft, index) => ({
+      ...draft(createdAt),
+      id: newId(),
+      kind,
+      number: formatDocumentNumber(kind, first + index),
+      purchaseId,
+      createdAt,
+    }));
+    await manager.getRepository(Document).insert(rows);
   }
 }
 
@@ -70,26 +94,6 @@ export async function loadSkus(
     [orders.map(({ toolId }) => toolId)],
   );
   return new Map(tools.map(({ id, sku }) => [id, sku]));
-}
-
-async function insert(
-  manager: EntityManager,
-  kind: IssuedKind,
-  { id: purchaseId }: Purchase,
-  documents: readonly Pick<Document, 'refundId' | 'facts'>[],
-  createdAt: Date,
-): Promise<void> {
-  if (documents.length === 0) return;
-  const first = await takeNumbers(manager, kind, documents.length);
-  const rows = documents.map((document, index) => ({
-    ...document,
-    id: newId(),
-    kind,
-    number: formatDocumentNumber(kind, first + index),
-    purchaseId,
-    createdAt,
-  }));
-  await manager.getRepository(Document).insert(rows);
 }
 
 /** Takes the next numbers of a kind. The transaction locks the counter until it ends. Returns the first number. */

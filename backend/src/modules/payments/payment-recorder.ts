@@ -75,8 +75,8 @@ export class PaymentRecorder {
         const { payment, paid, refunds } = await applyUpdate(update, event);
         await notifyListeners(this.listeners, manager, locked.orders, at);
         if (payment.version !== known.version) await updateCustomerTotals(manager, locked.purchase.userId);
-        await documents.issueInvoice(manager, locked.purchase, paid, at);
-        await documents.issueCreditNotes(manager, locked.purchase, refunds, at);
+        await documents.issueInvoice(manager, locked.purchase, paid);
+        await documents.issueCreditNotes(manager, locked.purchase, refunds);
         return payment;
       });
       if (recorded !== undefined) return recorded;

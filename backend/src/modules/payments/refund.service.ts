@@ -176,7 +176,7 @@ export class RefundService {
       const { documents, outbox } = this;
       await applyRefunds({ manager, outbox, purchase }, orders, { before, after }, by);
       await notifyListeners(this.listeners, manager, orders, at);
-      await documents.issueCreditNotes(manager, purchase, findCompleted(before, after), at);
+      await documents.issueCreditNotes(manager, purchase, findCompleted(before, after));
       return allocated;
     });
   }
