@@ -793,4 +793,15 @@ describe('The catalogue as CSV', () => {
     expect((await csv.apply(id)).status).toBe('APPLIED');
     expect(await loadStock(server, tool)).toBe(90);
   });
+
+  it('keeps an import that was applied', async () => {
+    const tool = await addTool(server);
+    const { id } = await csv.upload([
+      ['SKU', 'Price'],
+      [tool.sku, '9.99'],
+    ]);
+    await csv.apply(id);
+    expect(errorCode(await server.graphql(DISCARD, { id }, admin.token))).toBe('CONFLICT');
+    expect((await csv.apply(id)).status).toBe('APPLIED');
+  });
 });

@@ -230,14 +230,15 @@ export class CatalogueCsvService {
   }
 
   /**
-   * Deletes an import with its rows.
-   * @throws DomainError NOT_FOUND, CONFLICT while it is applied.
+   * Deletes an import that was not applied, with its rows.
+   * @throws DomainError NOT_FOUND, CONFLICT when it is being applied, or was.
    */
   async discard(viewer: Viewer, id: string): Promise<CatalogueImport> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
       const found = await lockImport(manager, id);
       if (found.status === APPLYING) throw new DomainError('CONFLICT', 'The import is being applied.');
+      if (found.status === APPLIED) throw new DomainError('CONFLICT', 'The import has been applied.');
       await manager.getRepository(CatalogueImport).delete({ id: found.id });
       const action = AuditAction.DISCARD_CATALOGUE_IMPORT;
       const { fileName, status } = found;

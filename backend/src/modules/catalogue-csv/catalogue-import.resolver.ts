@@ -65,7 +65,7 @@ export class CatalogueImportResolver {
   @Quota(quotas.discardCatalogueImport)
   @Mutation(() => CatalogueImport, {
     description:
-      'Deletes an import that is not being applied. What it has written stays. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT.',
+      'Deletes an import that was not applied, and is not being applied. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT.',
   })
   async discardCatalogueImport(
     @Ctx() context: Context,

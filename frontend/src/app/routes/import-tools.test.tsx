@@ -242,7 +242,7 @@ it('shows the new tools of a file without errors first, and discards it', async 
   ]);
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
-  await findToast('error', "We couldn't discard the file");
+  await findToast('error', 'The import was not discarded');
   expect(screen.getByText('The database is gone.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByLabelText('Choose a CSV file')).toBeInTheDocument();
@@ -293,13 +293,56 @@ it('applies nothing of a file without changes', async () => {
   );
 });
 
-it('says why the changes were not applied', async () => {
-  const apply = {
-    request: { query: ApplyImportDocument, variables: { id: 'import-1', skipInvalid: false } },
-  };
-  const { user } = await openImport('/?id=import-1', ready(), changes, errorResponse(apply, 'CONFLICT'));
+const applied = importResponse('APPLIED', { appliedCount: 3 });
+const apply = {
+  request: { query: ApplyImportDocument, variables: { id: 'import-1', skipInvalid: false } },
+};
+
+it('says why the changes were not applied, and shows what became of the import', async () => {
+  const message = 'Tools have changed since the preview: HAM-0020. Upload the file again.';
+  const { user } = await openImport(
+    '/?id=import-1',
+    ready(),
+    changes,
+    errorResponse(apply, 'CONFLICT'),
+    importResponse('STOPPED', { message }),
+    errors,
+  );
   await user.click(await screen.findByRole('button', { name: 'Apply 3 changes' }));
-  await findToast('error', "We couldn't apply the changes");
+  await findToast('error', 'The import was not applied');
+  expect(await screen.findByText(`Nothing was changed. ${message}`)).toBeInTheDocument();
+});
+
+it('shows the result of an import when the response to its application is lost', async () => {
+  const lost = { ...apply, error: new TypeError('Failed to fetch') };
+  const { user } = await openImport('/?id=import-1', ready(), changes, lost, applied);
+  await user.click(await screen.findByRole('button', { name: 'Apply 3 changes' }));
+  await findToast('error', 'The import may not have been applied');
+  expect(await screen.findByText('Done: 1 tool added, 2 tools updated.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
+});
+
+it('shows the result of an import that another admin has applied instead of discarding it', async () => {
+  const { user } = await openImport(
+    '/?id=import-1',
+    ready(),
+    changes,
+    errorResponse(discard, 'CONFLICT', { message: 'The import has been applied.' }),
+    applied,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await findToast('error', 'The import was not discarded');
+  expect(await screen.findByText('Done: 1 tool added, 2 tools updated.')).toBeInTheDocument();
+});
+
+it('discards an import once more when the response is lost', async () => {
+  const lost = { ...discard, error: new TypeError('Failed to fetch') };
+  const repeated = errorResponse(discard, 'NOT_FOUND');
+  const { user } = await openImport('/?id=import-1', ready(), changes, lost, repeated);
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await findToast('error', 'The import may not have been discarded');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByLabelText('Choose a CSV file')).toBeInTheDocument();
 });
 
 it('says why an import could not be loaded, and loads it again', async () => {

@@ -2,14 +2,19 @@ import type { ApolloCache } from '@apollo/client';
 import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Check, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { errorMessage } from '../../apollo/error';
+import { errorCode, errorMessage, hasUnknownOutcome } from '../../apollo/error';
+import { actionErrorNotice } from '../../apollo/error-notice';
 import { ActionButton } from '../../components/action-button';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { toast } from '../../components/feedback/toaster';
 import { formatNumber } from '../../lib/numbers';
 import { UploadProgress } from '../../uploads/upload-progress';
 import { useApplyImportMutation } from './apply-import.generated';
-import { useCatalogueImportQuery, type CatalogueImportQuery } from './catalogue-import.generated';
+import {
+  CatalogueImportDocument,
+  useCatalogueImportQuery,
+  type CatalogueImportQuery,
+} from './catalogue-import.generated';
 import { downloadResult } from './csv-files';
 import { useDiscardImportMutation } from './discard-import.generated';
 import { DownloadButton } from './download-button';
@@ -136,15 +141,35 @@ function Confirmation({
   onClose: () => void;
 }) {
   const [skipInvalid, setSkipInvalid] = useState(false);
-  const [apply, applying] = useApplyImportMutation();
+  const [apply, { client, ...applying }] = useApplyImportMutation();
   const [discard, discarding] = useDiscardImportMutation();
   const total = addCount + updateCount;
-  const run = async (action: () => Promise<unknown>, failed: string, done?: () => void) => {
+  const report = (error: unknown, outcome: 'applied' | 'discarded') => {
+    const { title, detail } = actionErrorNotice(error, {
+      name: 'The import',
+      outcome,
+      describeError: errorMessage,
+    });
+    toast.error(title, detail);
+  };
+  const reload = () => void client.refetchQueries({ include: [CatalogueImportDocument] });
+  const applyChanges = async () => {
     try {
-      await action();
-      done?.();
+      await apply({ variables: { id, skipInvalid } });
     } catch (error) {
-      toast.error(failed, errorMessage(error));
+      report(error, 'applied');
+      if (hasUnknownOutcome(error) || errorCode(error) === 'CONFLICT') reload();
+    }
+  };
+  const discardImport = async () => {
+    try {
+      await discard({ variables: { id } });
+      onClose();
+    } catch (error) {
+      // The response to an earlier request may have been lost.
+      if (errorCode(error) === 'NOT_FOUND') onClose();
+      else report(error, 'discarded');
+      if (errorCode(error) === 'CONFLICT') reload();
     }
   };
   return (
@@ -170,9 +195,7 @@ function Confirmation({
           isBusy={applying.loading}
           busyText="Starting"
           isDisabled={total === 0 || (invalidCount > 0 && !skipInvalid)}
-          onClick={() =>
-            void run(() => apply({ variables: { id, skipInvalid } }), "We couldn't apply the changes")
-          }
+          onClick={() => void applyChanges()}
         >
           <Check aria-hidden />{' '}
           {total === 0 ? 'Nothing to apply' : `Apply ${count(total, 'change', 'changes')}`}
@@ -181,9 +204,7 @@ function Confirmation({
           variant="outline"
           isBusy={discarding.loading}
           busyText="Discarding"
-          onClick={() =>
-            void run(() => discard({ variables: { id } }), "We couldn't discard the file", onClose)
-          }
+          onClick={() => void discardImport()}
         >
           <Trash2 aria-hidden /> Discard
         </ActionButton>
