@@ -305,22 +305,34 @@ it('shows the error of the server at the price break that it names', async () =>
 
 describe('when another admin has saved the product in the meantime', () => {
   const conflict = (input: object) => errorResponse({ request: update(input) }, 'CONFLICT');
+  const imageLink = '/images/uploads/bench-640.webp';
+  const uploadPhoto = async ({ user, calls }: Awaited<ReturnType<typeof openForm>>) => {
+    const file = new File(['bench'], 'bench.png', { type: 'image/png' });
+    await user.upload(field('Click to upload photo'), file);
+    await calls[0]?.succeed(imageLink);
+  };
 
-  it('shows both versions, and saves what was chosen on top of the new version', async () => {
-    const theirs = { ...plane, price: 60, minOrder: 20, available: 600, version: 4 };
+  const conflictRows = async () => {
+    const alert = within(await screen.findByRole('alert'));
+    const rows = alert.getAllByRole('row').slice(1);
+    return rows.map((row) => [...row.children].map((cell) => cell.textContent));
+  };
+
+  it('shows both versions of what both have changed, and saves what was chosen on top of the new version', async () => {
+    const theirs = { ...plane, price: 60, minOrder: 20, priceBreaks: [], available: 600, version: 4 };
     const page = await openForm(
       conflict({ toolName: 'Jack', price: 55, version: 3 }),
       loaded(theirs),
-      saved({ toolName: 'Jack', minOrder: 10, version: 4 }, {}),
+      saved({ toolName: 'Jack', version: 4 }, {}),
     );
     await fill(page, 'Tools Name', 'Jack');
     await fill(page, 'Price', '55');
     await save(page);
-    const alert = within(await screen.findByRole('alert'));
-    const rowOf = (name: string) => within(alert.getByRole('row', { name: new RegExp(`^${name}`) }));
-    expect(rowOf('Price').getByText('$55.00')).toBeInTheDocument();
-    expect(rowOf('Price').getByText('$60.00')).toBeInTheDocument();
-    expect(rowOf('Min Order').getByText('10')).toBeInTheDocument();
+    expect(await conflictRows()).toEqual([['Price', '$55.00', '$60.00Use saved']]);
+    // What only the other admin has changed.
+    expect(field('Min Order')).toHaveValue(20);
+    expect(screen.queryByLabelText('From quantity 1')).not.toBeInTheDocument();
+    const alert = within(screen.getByRole('alert'));
     await page.user.click(alert.getByRole('button', { name: 'Use the saved Price' }));
     expect(field('Price')).toHaveValue(60);
     await save(page, 'Save what I entered');
@@ -330,23 +342,65 @@ describe('when another admin has saved the product in the meantime', () => {
 
   it('shows lists and texts that are empty in one of the versions, and leaves out the stock', async () => {
     const back = { __typename: 'ToolImage', url: '/images/back-640.webp', alt: '' };
+    const side = { __typename: 'ToolImage', url: '/images/side-640.webp', alt: '' };
     const [front] = plane.images;
-    const images = [{ ...front, alt: '' }, back];
+    const width = { name: 'Width', value: '50', unit: 'mm' };
+    const page = await openFormOf(
+      { ...plane, images: [front, back] },
+      conflict({
+        ...{ imageAlt: '', priceBreaks: [], version: 3, furtherImages: [] },
+        specifications: [{ name: 'Length', value: '355', unit: 'mm' }, width],
+      }),
+      loaded({
+        ...plane,
+        ...{ images: [{ ...front, alt: 'A jack plane' }, back, side], available: 600, version: 4 },
+        ...{ priceBreaks: [{ __typename: 'PriceBreak', minQuantity: 20, price: 49 }], specifications: [] },
+      }),
+    );
+    await page.user.clear(field('Photo shows'));
+    await page.user.click(screen.getByRole('button', { name: 'Remove price break 1' }));
+    await page.user.click(screen.getByRole('button', { name: 'Remove image 2' }));
+    await page.user.click(screen.getByRole('button', { name: 'Add row' }));
+    await fill(page, 'Property 2', width.name);
+    await fill(page, 'Value 2', width.value);
+    await fill(page, 'Unit 2', width.unit);
+    await save(page);
+    expect(await conflictRows()).toEqual([
+      ['Photo shows', 'Empty', 'A jack planeUse saved'],
+      ['Price breaks', 'None', 'from 20: $49.00Use saved'],
+      ['Data sheet', 'Length: 355 mm, Width: 50 mm', 'NoneUse saved'],
+      ['Images', '0 images', '2 imagesUse saved'],
+    ]);
+  });
+
+  it('saves what was entered beside what only the other admin has changed', async () => {
+    const theirs = { ...plane, toolDescription: 'Forged.', priceBreaks: [], version: 4 };
     const page = await openForm(
       conflict({ toolName: 'Jack', version: 3 }),
-      loaded({ ...plane, images, priceBreaks: [], specifications: [], available: 600, version: 4 }),
+      loaded(theirs),
+      saved({ toolName: 'Jack', version: 4 }, { ...theirs, toolName: 'Jack', version: 5 }),
     );
     await fill(page, 'Tools Name', 'Jack');
     await save(page);
-    const alert = within(await screen.findByRole('alert'));
-    const rows = alert.getAllByRole('row').slice(1);
-    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      ['Tools Name', 'Jack', 'Jack planeUse saved'],
-      ['Photo shows', 'A plane', 'EmptyUse saved'],
-      ['Price breaks', 'from 20: $50.00', 'NoneUse saved'],
-      ['Data sheet', 'Length: 355 mm', 'NoneUse saved'],
-      ['Images', '0 images', '1 imageUse saved'],
-    ]);
+    await findToast('success', 'Product saved');
+    expect(field('Description')).toHaveValue('Forged.');
+  });
+
+  it('shows both photos, and gives up the uploaded one', async () => {
+    const theirs = { ...plane, imageLink: '/images/uploads/jack-640.webp', version: 4 };
+    const page = await openForm(
+      conflict({ toolName: 'Jack', imageLink, version: 3 }),
+      loaded(theirs),
+      saved({ toolName: 'Jack', version: 4 }, theirs),
+    );
+    await fill(page, 'Tools Name', 'Jack');
+    await uploadPhoto(page);
+    await save(page);
+    expect(await conflictRows()).toEqual([['Photo', imageLink, `${theirs.imageLink}Use saved`]]);
+    await page.user.click(screen.getByRole('button', { name: 'Use the saved Photo' }));
+    expect(screen.queryByText('bench.png uploaded')).not.toBeInTheDocument();
+    await save(page, 'Save what I entered');
+    await findToast('success', 'Product saved');
   });
 
   it('says that the product was deleted', async () => {
@@ -359,13 +413,16 @@ describe('when another admin has saved the product in the meantime', () => {
 
   it('gives up what was entered for what is saved', async () => {
     const page = await openForm(
-      conflict({ toolName: 'Jack', price: 55, version: 3 }),
+      conflict({ toolName: 'Jack', price: 55, imageLink, version: 3 }),
       loaded({ ...plane, price: 60, version: 4 }),
     );
+    await uploadPhoto(page);
     await fill(page, 'Tools Name', 'Jack');
     await fill(page, 'Price', '55');
     await save(page);
+    expect(await screen.findByText('bench.png uploaded')).toBeInTheDocument();
     await page.user.click(await screen.findByRole('button', { name: 'Use everything saved' }));
+    expect(screen.queryByText('bench.png uploaded')).not.toBeInTheDocument();
     expect(field('Price')).toHaveValue(60);
     expect(field('Tools Name')).toHaveValue('Jack plane');
     expect(within(screen.getByRole('alert')).queryByRole('table')).not.toBeInTheDocument();

@@ -24,7 +24,8 @@ interface EditToolFormProps {
 export function EditToolForm({ tool, headingId }: EditToolFormProps) {
   const form = useForm<ToolFields>({ defaultValues: toToolFields(tool) });
   const image = useImageUpload();
-  const { submit, isBusy, saved, conflict } = useUpdateTool(form, image, tool);
+  const { submit, isBusy, saved, conflicts } = useUpdateTool(form, image, tool);
+  const hasConflicts = conflicts.length > 0;
   const isDirty = form.formState.isDirty || image.state.status !== 'empty';
 
   return (
@@ -42,7 +43,7 @@ export function EditToolForm({ tool, headingId }: EditToolFormProps) {
           />
           <FormImageField form={form} name="imageLink" image={image} help="Another photo of the tool" />
           <ToolDetails form={form} savedSlug={saved.slug} />
-          {conflict && <ToolConflict form={form} saved={conflict} />}
+          {hasConflicts && <ToolConflict form={form} image={image} saved={saved} names={conflicts} />}
           <ActionButton
             type="submit"
             colorPalette="signal"
@@ -51,7 +52,7 @@ export function EditToolForm({ tool, headingId }: EditToolFormProps) {
             isBusy={isBusy}
             busyText="Saving"
           >
-            {conflict ? 'Save what I entered' : 'Save product'}
+            {hasConflicts ? 'Save what I entered' : 'Save product'}
           </ActionButton>
         </RequiredFields>
       </Stack>

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { formatMoney, formatNumber } from '../../lib/numbers';
+import type { ImageUpload } from '../../uploads/use-image-upload';
 import { changedNames, toToolFields } from './tool-fields';
 import type { ToolForm_toolFragment } from './tool-form.generated';
 import type { ToolFields } from './tool-rules';
@@ -26,25 +27,37 @@ const LABELS: Readonly<Record<keyof ToolFields, string>> = {
 
 interface ToolConflictProps {
   form: UseFormReturn<ToolFields>;
+  image: ImageUpload;
   /** The tool as it is saved now. */
   saved: ToolForm_toolFragment;
+  /** The fields that both have changed. */
+  names: readonly (keyof ToolFields)[];
 }
 
 /** Shows what was entered beside what another admin has saved in the meantime, to choose for each field. */
-export function ToolConflict({ form, saved }: ToolConflictProps) {
+export function ToolConflict({ form, image, saved, names }: ToolConflictProps) {
   const savedFields = toToolFields(saved);
   const entered = { ...savedFields, ...useWatch({ control: form.control }) } as ToolFields;
-  const names = changedNames(savedFields, entered).filter((name) => name !== 'available');
+  if (image.state.status === 'uploaded') entered.imageLink = image.state.url;
+  const differing = changedNames(savedFields, entered).filter((name) => names.includes(name));
+  const chooseSaved = (name: keyof ToolFields) => {
+    if (name === 'imageLink') image.clear();
+    form.setValue(name, savedFields[name], { shouldDirty: true });
+  };
+  const chooseAllSaved = () => {
+    image.clear();
+    form.reset(savedFields);
+  };
   return (
     <Stack role="alert" layerStyle="card" gap="4" p="5">
       <Heading as="h2" textStyle="subtitle" display="flex" gap="2">
         <TriangleAlert aria-hidden /> This product has changed
       </Heading>
       <Text>
-        Another admin saved it while you edited. Choose for each field, then save again: what you entered
-        replaces what is saved.
+        Another admin saved it while you edited. Choose for each field that you both changed, then save again:
+        what you entered replaces what is saved. The form has their other changes already.
       </Text>
-      {names.length > 0 && (
+      {differing.length > 0 && (
         <Table.ScrollArea>
           <Table.Root size="sm">
             <Table.Header>
@@ -55,7 +68,7 @@ export function ToolConflict({ form, saved }: ToolConflictProps) {
               </Table.Row>
             </Table.Header>
             <Table.Body>
-              {names.map((name) => (
+              {differing.map((name) => (
                 <Table.Row key={name}>
                   <Table.Cell fontWeight="650">{LABELS[name]}</Table.Cell>
                   <Table.Cell>{describe(name, entered)}</Table.Cell>
@@ -66,7 +79,7 @@ export function ToolConflict({ form, saved }: ToolConflictProps) {
                         size="sm"
                         variant="outline"
                         aria-label={`Use the saved ${LABELS[name]}`}
-                        onClick={() => form.setValue(name, savedFields[name], { shouldDirty: true })}
+                        onClick={() => chooseSaved(name)}
                       >
                         Use saved
                       </Button>
@@ -78,7 +91,7 @@ export function ToolConflict({ form, saved }: ToolConflictProps) {
           </Table.Root>
         </Table.ScrollArea>
       )}
-      <Button variant="outline" alignSelf="flex-start" onClick={() => form.reset(savedFields)}>
+      <Button variant="outline" alignSelf="flex-start" onClick={chooseAllSaved}>
         Use everything saved
       </Button>
     </Stack>

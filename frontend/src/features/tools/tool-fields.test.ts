@@ -1,4 +1,11 @@
-import { changedNames, toAddInput, toCopiedFields, toToolFields, toUpdateInput } from './tool-fields';
+import {
+  changedNames,
+  mergeChanges,
+  toAddInput,
+  toCopiedFields,
+  toToolFields,
+  toUpdateInput,
+} from './tool-fields';
 
 const saw = {
   id: '1',
@@ -106,4 +113,17 @@ it('compares lists by their items', () => {
     specifications: [...fields.specifications],
   };
   expect(changedNames(fields, later)).toEqual(['priceBreaks']);
+});
+
+it('merges the changes of one version into another', () => {
+  const entered = { ...fields, toolName: ' Saw ', slug: '', price: 13, priceBreaks: [] };
+  const current = {
+    ...fields,
+    toolName: 'Bow saw',
+    slug: 'bow-saw',
+    price: 14,
+    minOrder: 12,
+    available: 200,
+  };
+  expect(mergeChanges(fields, entered, current)).toEqual({ ...current, price: 13, priceBreaks: [] });
 });

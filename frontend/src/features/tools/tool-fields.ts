@@ -66,3 +66,7 @@ export function toUpdateInput(saved: ToolFields, fields: ToolFields): UpdateTool
     .map((name) => [name, entered[name]]);
   return Object.fromEntries(changes) as UpdateToolInput;
 }
+
+/** The fields of `current` with what was changed from `base` to `fields`. */
+export const mergeChanges = (base: ToolFields, fields: ToolFields, current: ToolFields): ToolFields =>
+  ({ ...current, ...toUpdateInput(base, fields) }) as ToolFields;

@@ -6,15 +6,15 @@ import { actionErrorNotice, errorAdvice, type ErrorNotice } from '../../apollo/e
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { ImageUploadError, type ImageUpload } from '../../uploads/use-image-upload';
-import { changedNames, toToolFields, toUpdateInput } from './tool-fields';
+import { changedNames, mergeChanges, toToolFields, toUpdateInput } from './tool-fields';
 import type { ToolForm_toolFragment } from './tool-form.generated';
 import type { ToolFields } from './tool-rules';
 import { ToolToEditDocument } from './tool-to-edit.generated';
 import { useUpdateToolMutation } from './update-tool.generated';
 
 /**
- * Saves the changed fields of a tool. When the tool has changed since it was loaded, nothing is saved: `conflict` is then
- * the saved tool, and the next submit applies to it.
+ * Saves the changed fields of a tool. When another admin has changed some of them since it was loaded, nothing is saved:
+ * `conflicts` are then the names of these, `saved` is the tool as it is now, and the next submit applies to it.
  */
 export function useUpdateTool(
   form: UseFormReturn<ToolFields>,
@@ -23,7 +23,7 @@ export function useUpdateTool(
 ) {
   const client = useApolloClient();
   const [saved, setSaved] = useState(loaded);
-  const [conflict, setConflict] = useState<ToolForm_toolFragment | null>(null);
+  const [conflicts, setConflicts] = useState<readonly (keyof ToolFields)[]>([]);
   const [updateTool] = useUpdateToolMutation({
     // Only the server knows the position of the tool in a sorted or searched list.
     update(cache) {
@@ -40,12 +40,14 @@ export function useUpdateTool(
   }
 
   /**
-   * Saves the fields unless another admin has saved other values. What is saved as entered is no conflict, since the
-   * response to an earlier save may have been lost. Nor is a change of the stock alone.
+   * Saves the fields unless another admin has saved other values of the same ones. What is saved as entered is no
+   * conflict, since the response to an earlier save may have been lost. The form takes the fields that were not changed in it.
+   * @param uploaded the URL of another image.
    */
-  async function saveUnlessChanged(fields: ToolFields) {
+  async function saveUnlessChanged(fields: ToolFields, uploaded: string | undefined) {
+    const withImage = (values: ToolFields) => ({ ...values, imageLink: uploaded ?? values.imageLink });
     try {
-      return await save(saved, fields);
+      return await save(saved, withImage(fields));
     } catch (error) {
       if (errorCode(error) !== 'CONFLICT') throw error;
       const { data } = await client.query({
@@ -54,23 +56,25 @@ export function useUpdateTool(
         fetchPolicy: 'network-only',
       });
       if (!data?.tool) throw error;
+      const base = toToolFields(saved);
       const current = toToolFields(data.tool);
-      const unsaved = toUpdateInput(current, fields);
-      const conflicts = changedNames(toToolFields(saved), current).filter((name) => name in unsaved);
-      if (conflicts.length === 0) return save(data.tool, fields);
+      const merged = mergeChanges(base, fields, current);
+      for (const name of changedNames(fields, merged))
+        form.setValue(name, merged[name], { shouldDirty: true });
+      const unsaved = toUpdateInput(current, withImage(merged));
+      const changedByBoth = changedNames(base, current).filter((name) => name in unsaved);
       setSaved(data.tool);
-      setConflict(data.tool);
-      return undefined;
+      setConflicts(changedByBoth);
+      return changedByBoth.length === 0 ? save(data.tool, withImage(merged)) : undefined;
     }
   }
 
   const state = useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     try {
-      const imageLink = (await image.url()) ?? fields.imageLink;
-      const tool = await saveUnlessChanged({ ...fields, imageLink });
+      const tool = await saveUnlessChanged(fields, await image.url());
       if (tool === undefined) return {};
       setSaved(tool);
-      setConflict(null);
+      setConflicts([]);
       image.clear();
       form.reset(toToolFields(tool));
       toast.success('Product saved');
@@ -82,7 +86,7 @@ export function useUpdateTool(
     }
   });
 
-  return { ...state, saved, conflict };
+  return { ...state, saved, conflicts };
 }
 
 function saveError(error: unknown): ErrorNotice {
