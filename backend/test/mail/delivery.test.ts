@@ -301,7 +301,7 @@ describe('Delivery of emails', () => {
     ['has turned emails off', { emailUpdates: false }],
     ['has no verified address', { emailVerified: false }],
     ['was deleted', { deletedAt: new Date() }],
-  ])('drops an email that is not about money when the user %s meanwhile', async (_reason, changes) => {
+  ])('drops an email that is not about a purchase when the user %s meanwhile', async (_reason, changes) => {
     await queueMail(domain);
     await domain.database.getRepository('User').update({ id: user.id }, changes);
     await sendDue(domain);

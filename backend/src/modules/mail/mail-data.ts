@@ -211,10 +211,10 @@ export const REQUESTS_FOR_PAYMENT: readonly MailKind[] = [
 ];
 
 /**
- * The kinds about the money of the user, and what becomes of the pieces that it was paid for. They are sent to each address: unverified ones,
- * and without the other emails.
+ * The kinds about purchases, with their payments, deliveries, returns and claims. They are also sent to unverified addresses, and
+ * to users who have turned the other emails off.
  */
-const ABOUT_MONEY: ReadonlySet<MailKind> = new Set([
+const ABOUT_PURCHASES: ReadonlySet<MailKind> = new Set([
   MailKind.PURCHASE_PLACED,
   MailKind.PURCHASE_EXPIRING,
   MailKind.PURCHASE_PAID,
@@ -231,4 +231,4 @@ const ABOUT_MONEY: ReadonlySet<MailKind> = new Set([
   MailKind.REPLACEMENT_ORDERED,
 ]);
 
-export const isAboutMoney = (kind: MailKind): boolean => ABOUT_MONEY.has(kind);
+export const isAboutPurchase = (kind: MailKind): boolean => ABOUT_PURCHASES.has(kind);

@@ -1,6 +1,6 @@
 import type { MailAddress, MailAttachment, OutgoingMail } from '../../platform/mail/mail-transport';
 import type { UnsubscribeTokens } from '../../platform/mail/unsubscribe-tokens';
-import { isAboutMoney, MailKind } from './mail-data';
+import { isAboutPurchase, MailKind } from './mail-data';
 import type { Mail } from './mail.entity';
 
 /** Who an email is for. The name is empty for someone without an account. */
@@ -52,7 +52,7 @@ export class MailRenderer {
     const { publicUrl, apiUrl, domain } = this.links;
     // An email to someone without an account answers a request of theirs: there is nothing to unsubscribe from.
     const path =
-      userId === null || isAboutMoney(kind)
+      userId === null || isAboutPurchase(kind)
         ? undefined
         : `/unsubscribe?token=${await this.tokens.issue(userId)}`;
     // React is not loaded before the first email.

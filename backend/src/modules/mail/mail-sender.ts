@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { SendError, type MailTransport, type SendFailure } from '../../platform/mail/mail-transport';
-import { FOR_ADMINS, isAboutMoney, REQUESTS_FOR_PAYMENT } from './mail-data';
+import { FOR_ADMINS, isAboutPurchase, REQUESTS_FOR_PAYMENT } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 import type { MailRenderer, Recipient } from './mail-renderer';
 
@@ -94,7 +94,7 @@ export class MailSender {
     const mail = await this.claim(id);
     if (mail === undefined) return undefined;
     const { isReachable, wantsUpdates, isCurrent, ...claimed } = mail;
-    if (!isReachable || !isCurrent || (!wantsUpdates && !isAboutMoney(mail.kind))) {
+    if (!isReachable || !isCurrent || (!wantsUpdates && !isAboutPurchase(mail.kind))) {
       await this.database.getRepository(Mail).delete({ id });
       return undefined;
     }

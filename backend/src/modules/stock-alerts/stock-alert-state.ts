@@ -9,6 +9,8 @@ export class StockAlertState {
   @Field(() => GraphQLID, { description: 'The id of the tool.' })
   toolId!: string;
 
-  @Field(() => GraphQLBoolean, { description: 'True until the email is sent or the user stops it.' })
+  @Field(() => GraphQLBoolean, {
+    description: 'True until the email is sent or the user stops it; false while the user gets no emails.',
+  })
   isActive!: boolean;
 }

@@ -91,7 +91,7 @@ export class User {
 
   @Field(() => Boolean, {
     description:
-      'Whether the user gets emails that are not about money, such as one when a tool is back in stock.',
+      'Whether the user gets emails that are not about purchases, such as one when a tool is back in stock.',
   })
   @Column('boolean', { default: true })
   emailUpdates!: boolean;

@@ -26,7 +26,7 @@ export class UpdateProfileInput extends SyncUserInput {
   @IsOptional()
   @Field(() => GraphQLBoolean, {
     nullable: true,
-    description: 'Whether to get emails that are not about money.',
+    description: 'Whether to get emails that are not about purchases.',
   })
   emailUpdates?: boolean | null;
 

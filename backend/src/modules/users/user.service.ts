@@ -99,7 +99,7 @@ export class UserService {
   }
 
   /**
-   * Turns off the emails of a user that are not about money, by a link in one of them.
+   * Turns off the emails of a user that are not about purchases, by a link in one of them.
    * @throws DomainError BAD_USER_INPUT for a token that no email contains.
    */
   async unsubscribe(token: string): Promise<void> {

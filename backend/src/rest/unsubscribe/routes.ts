@@ -4,7 +4,7 @@ import type { UserService } from '../../modules/users';
 import type { WriteLimiter } from '../../platform/rate-limits/write-limiter';
 
 /**
- * `POST /unsubscribe?token=...` turns off the emails that are not about money, for the page of the frontend with this address and
+ * `POST /unsubscribe?token=...` turns off the emails that are not about purchases, for the page of the frontend with this address and
  * for mail clients, which send a form (RFC 8058). GET shows the page and changes nothing: programs that check links follow them.
  */
 export async function installUnsubscribe(

@@ -662,7 +662,7 @@ export type UpdateProfileInput = {
   displayName?: string | null | undefined;
   /** The name of the user's institute, at most 100 characters. */
   education?: string | null | undefined;
-  /** Whether to get emails that are not about money. */
+  /** Whether to get emails that are not about purchases. */
   emailUpdates?: boolean | null | undefined;
   /** The location of the business, at most 100 characters. */
   location?: string | null | undefined;

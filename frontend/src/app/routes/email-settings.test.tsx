@@ -11,7 +11,7 @@ const turnedOff: MockLink.MockedResponse = {
   result: { data: { updateProfile: { __typename: 'User', id: 'carl', emailUpdates: false } } },
 };
 
-const findSwitch = () => screen.findByRole('checkbox', { name: /^Send me emails about my orders/ });
+const findSwitch = () => screen.findByRole('checkbox', { name: /^Send me emails about stock/ });
 
 it('turns emails off', async () => {
   const { promise, resolve } = deferredResponse();
@@ -20,7 +20,7 @@ it('turns emails off', async () => {
   await user.click(await findSwitch());
   await waitFor(async () => expect(await findSwitch()).not.toBeChecked());
   resolve();
-  await findToast('success', 'You get no more emails, except about your payments');
+  await findToast('success', 'You get no more emails, except about your purchases');
   expect(await findSwitch()).not.toBeChecked();
 });
 
@@ -44,7 +44,7 @@ it('keeps the saved choice when it cannot be changed', async () => {
     { request, error: new TypeError('Failed to fetch') },
   ]);
   await user.click(await findSwitch());
-  await findToast('error', 'Your choice was not saved');
+  await findToast('error', 'Your choice may not have been saved');
   expect(screen.queryByText(/^You get/)).not.toBeInTheDocument();
   await waitFor(async () => expect(await findSwitch()).toBeChecked());
 });

@@ -49,6 +49,6 @@ it.each([
 ])('keeps the button when %s', async (_, respond) => {
   respond();
   await press(openPage());
-  await findToast('error', 'You’re not unsubscribed yet');
+  await findToast('error', 'You may not be unsubscribed yet');
   expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeVisible();
 });

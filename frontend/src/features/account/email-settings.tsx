@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { errorAdvice } from '../../apollo/error-notice';
+import { actionErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import type { EmailSettings_userFragment } from './email-settings.generated';
 import { useMyProfileQuery } from './my-profile.generated';
@@ -23,9 +23,10 @@ function EmailUpdates({ user: { id, emailUpdates } }: { user: EmailSettings_user
         variables: { emailUpdates: next },
         optimisticResponse: { updateProfile: { __typename: 'User', id, emailUpdates: next } },
       });
-      toast.success(next ? 'You get emails again' : 'You get no more emails, except about your payments');
+      toast.success(next ? 'You get emails again' : 'You get no more emails, except about your purchases');
     } catch (error) {
-      toast.error('Your choice was not saved', errorAdvice(error, 'try again'));
+      const { title, detail } = actionErrorNotice(error, { name: 'Your choice', outcome: 'saved' });
+      toast.error(title, detail);
     }
   };
   return (
@@ -45,10 +46,10 @@ function EmailUpdates({ user: { id, emailUpdates } }: { user: EmailSettings_user
       />
       <span>
         <Text as="span" display="block" fontWeight="650">
-          Send me emails about my orders and the tools I’m waiting for
+          Send me emails about stock, such as when a tool I’m waiting for is back
         </Text>
         <Text as="span" id="email-updates-hint" display="block" color="fg.muted">
-          You always get emails about payments and refunds.
+          You always get emails about your purchases.
         </Text>
       </span>
     </Flex>

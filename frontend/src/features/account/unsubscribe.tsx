@@ -16,7 +16,7 @@ export function Unsubscribe() {
       return (
         <AccountCard
           title="Unsubscribe"
-          lead="Stop emails about your orders and the tools you’re waiting for. You still get emails about payments and refunds."
+          lead="Stop emails about stock, such as when a tool you’re waiting for is back. You still get emails about your purchases."
         >
           <ActionButton
             w="full"
@@ -73,7 +73,7 @@ function useUnsubscribe(token: string) {
       else if (response.status === 400) setStatus('broken');
       else throw new Error(`Unexpected status ${response.status}`);
     } catch {
-      toast.error('You’re not unsubscribed yet', 'Check your connection, then try again.');
+      toast.error('You may not be unsubscribed yet', 'Check your connection, then try again.');
     } finally {
       setBusy(false);
     }

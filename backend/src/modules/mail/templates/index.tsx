@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { isAboutMoney, MailKind, type MailData } from '../mail-data';
+import { isAboutPurchase, MailKind, type MailData } from '../mail-data';
 import { backInStock } from './back-in-stock';
 import { claimDecided } from './claim-decided';
 import { claimQuestion } from './claim-question';
@@ -75,7 +75,7 @@ export const renderExamples = (
     kind,
     ...renderTemplate(kind, templates[kind].example as never, {
       ...context,
-      unsubscribeUrl: isAboutMoney(kind) ? undefined : context.unsubscribeUrl,
+      unsubscribeUrl: isAboutPurchase(kind) ? undefined : context.unsubscribeUrl,
     }),
   }));
 

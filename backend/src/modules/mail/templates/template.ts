@@ -7,7 +7,7 @@ export interface MailContext extends ShopFacts {
   readonly publicUrl: string;
   /** Empty for a recipient without an account. */
   readonly recipientName: string;
-  /** Undefined for an email about money or to someone without an account, which one cannot unsubscribe from. */
+  /** Undefined for an email about a purchase or to someone without an account, which one cannot unsubscribe from. */
   readonly unsubscribeUrl: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { isAboutMoney, MailKind, type MailData } from '../mail-data';
+import { isAboutPurchase, MailKind, type MailData } from '../mail-data';
 import { renderExamples, renderTemplate } from './index';
 import type { MailContext } from './template';
 
@@ -38,7 +38,7 @@ const SHIPPED: MailData[MailKind.SHIPPED] = {
 const previewOf = (html = '') => /data-skip-in-text="true"[^>]*>([^<]*)/.exec(html)?.[1];
 
 describe('The text of an email', () => {
-  const aboutPurchases = renderExamples(CONTEXT).filter(({ kind }) => isAboutMoney(kind));
+  const aboutPurchases = renderExamples(CONTEXT).filter(({ kind }) => isAboutPurchase(kind));
 
   it.each(aboutPurchases)(
     'names the purchase order number and links to the order in $kind',
