@@ -183,6 +183,10 @@ describe('Alerts of tools that are back in stock', () => {
   it('ends the alert without an email when the user has turned emails off meanwhile', async () => {
     await notify();
     await setProfile(false);
+    expect(await isActive()).toBe(false);
+    await setProfile(true);
+    expect(await isActive()).toBe(true);
+    await setProfile(false);
     await setStock(100);
     await runJobs();
     expect([await isActive(), await readAlerts(customer.email)]).toEqual([false, []]);

@@ -19,10 +19,12 @@ export class StockAlertService {
     private readonly clock: Clock,
   ) {}
 
+  /** An alert is not active while the user gets no emails. */
   async find({ id: userId }: Viewer, tool: string): Promise<StockAlertState> {
     const toolId = requireId(tool, 'tool');
     const rows = await this.database.query<unknown[]>(
-      'SELECT FROM stock_alerts WHERE user_id = $1 AND tool_id = $2',
+      `SELECT FROM stock_alerts JOIN users ON users.id = user_id
+       WHERE user_id = $1 AND tool_id = $2 AND email_verified AND email_updates`,
       [userId, toolId],
     );
     return { toolId, isActive: rows.length > 0 };
