@@ -45,7 +45,7 @@ test('axe finds no violation with an error toast and invalid fields', async ({ p
   await page.route('**/graphql*', (route) => route.abort());
   await page.getByLabel('Location').fill('Oakham');
   await page.getByRole('button', { name: 'Save Info' }).click();
-  await page.getByText('Your information was not saved').hover();
+  await page.getByText('Your information may not have been saved').hover();
   await expectAccessible(page);
 });
 

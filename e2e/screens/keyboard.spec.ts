@@ -81,7 +81,7 @@ test('An error toast is reached and dismissed with the keyboard, and the focus r
   await page.route('**/graphql*', (route) => route.abort());
   await fill(page, 'Email Address', 'carpenter@example.com');
   await page.keyboard.press('Enter');
-  const toast = page.getByText('Your request was not sent');
+  const toast = page.getByText('Your request may not have been sent');
   await expect(toast).toBeVisible();
   await expect(page.getByLabel('Email Address')).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Dismiss' }));

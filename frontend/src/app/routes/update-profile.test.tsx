@@ -179,11 +179,16 @@ describe('a profile that cannot be saved', () => {
   });
 
   it.each([
-    ['an error response', errorResponse('INTERNAL_SERVER_ERROR'), /Wait a moment, then save again/],
-    ['a network error', networkError, /Check your connection, then save again/],
+    [
+      'an error response',
+      errorResponse('INTERNAL_SERVER_ERROR'),
+      'was not saved',
+      /Wait a moment, then save again/,
+    ],
+    ['a network error', networkError, 'may not have been saved', /Check your connection, then save again/],
   ])(
     'shows the new name immediately, restores the old one after %s and keeps the edited fields',
-    async (_, response, detail) => {
+    async (_, response, outcome, detail) => {
       const { promise, resolve } = deferredResponse();
       const { user, session } = await openProfile([profileResponse(carl), response], {
         holdMutationsUntil: promise,
@@ -196,7 +201,8 @@ describe('a profile that cannot be saved', () => {
       expect(screen.getByRole('button', { name: 'Saving' })).toHaveFocus();
       expect(session.getState()).toMatchObject({ user: { displayName: 'Carl Joiner Turner' } });
       resolve();
-      expect(await screen.findByText(detail)).toBeInTheDocument();
+      await findToast('error', `Your information ${outcome}`);
+      expect(screen.getByText(detail)).toBeInTheDocument();
       expect(await screen.findByText('Carl Joiner')).toBeInTheDocument();
       expect(session.getState()).toMatchObject({ user: { displayName: 'Carl Joiner' } });
       expect(await findSaveButton()).toHaveFocus();

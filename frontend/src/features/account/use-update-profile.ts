@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields } from '../../apollo/error';
-import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
+import { actionErrorNotice, errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { useSessionUser } from '../../lib/session/session-context';
@@ -52,17 +52,17 @@ export function useUpdateProfile(
   });
 }
 
-const NOT_SAVED = 'Your information was not saved';
-
 /** Without a response the advice is to save again, which is safe to repeat. */
 function updateProfileError(error: unknown): ErrorNotice {
-  if (error instanceof ImageUploadError) return { title: NOT_SAVED, detail: error.message };
+  if (error instanceof ImageUploadError)
+    return { title: 'Your information was not saved', detail: error.message };
   if (errorCode(error) === 'UNAUTHENTICATED') {
     return { title: 'No user is logged in', detail: 'Log in, then save again.' };
   }
   const { photoURL } = errorFields(error);
-  return {
-    title: NOT_SAVED,
-    detail: photoURL ? `${photoURL}. Choose another photo.` : errorAdvice(error, 'save again'),
-  };
+  return actionErrorNotice(error, {
+    name: 'Your information',
+    outcome: 'saved',
+    describeError: () => (photoURL ? `${photoURL}. Choose another photo.` : errorAdvice(error, 'save again')),
+  });
 }

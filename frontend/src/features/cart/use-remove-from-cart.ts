@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { errorAdvice } from '../../apollo/error-notice';
+import { actionErrorNotice, errorAdvice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useSession } from '../../lib/session/session-context';
 import { removeLines, type CartLine } from './cart';
@@ -31,7 +31,12 @@ export function useRemoveFromCart() {
       }
       toast.success(`${toolName} removed`, undefined, { label: 'Undo', onClick: () => void setLine(line) });
     } catch (error) {
-      toast.error(`${toolName} was not removed`, errorAdvice(error, 'try again'));
+      const { title, detail } = actionErrorNotice(error, {
+        name: toolName,
+        outcome: 'removed',
+        describeError: () => errorAdvice(error, 'try again'),
+      });
+      toast.error(title, detail);
     }
   };
 }

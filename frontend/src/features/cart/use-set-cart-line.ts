@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { errorCode, errorFields } from '../../apollo/error';
-import { errorAdvice } from '../../apollo/error-notice';
+import { actionErrorNotice, errorAdvice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useSession } from '../../lib/session/session-context';
 import { changeLine, priceOf, type CartLine, type LineChange } from './cart';
@@ -39,7 +39,12 @@ export function useSetCartLine() {
       });
       return true;
     } catch (error) {
-      toast.error(`${line.tool.toolName} was not changed`, setError(error));
+      const { title, detail } = actionErrorNotice(error, {
+        name: line.tool.toolName,
+        outcome: 'changed',
+        describeError: setError,
+      });
+      toast.error(title, detail);
       return false;
     }
   };

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { errorFields } from '../../apollo/error';
-import { errorAdvice } from '../../apollo/error-notice';
+import { actionErrorNotice, errorAdvice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { getSettings } from '../../config/settings';
@@ -17,10 +17,12 @@ export function useRequestCustomization() {
       await requestCustomization({ variables: { input: { email } } });
     } catch (error) {
       const { phone } = getSettings().contact;
-      toast.error(
-        'Your request was not sent',
-        `${errorAdvice(error, 'send it again')} You can also call ${phone}.`,
-      );
+      const { title, detail } = actionErrorNotice(error, {
+        name: 'Your request',
+        outcome: 'sent',
+        describeError: () => `${errorAdvice(error, 'send it again')} You can also call ${phone}.`,
+      });
+      toast.error(title, detail);
       return { fields: errorFields(error) };
     }
     form.reset();

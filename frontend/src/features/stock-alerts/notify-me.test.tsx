@@ -94,11 +94,11 @@ it('asks customers to verify their address first', async () => {
   expect(await screen.findByText(/^Verify your email address/)).toBeVisible();
 });
 
-it('says that the email was not stopped', async () => {
+it('says that the email may not have been stopped', async () => {
   const remove = { request: { query: RemoveStockAlertDocument, variables } };
   const { user } = open([waiting, { ...remove, error: new TypeError('Failed to fetch') }]);
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
-  await findToast('error', 'The email was not stopped');
+  await findToast('error', 'The email may not have been stopped');
   expect(screen.getByText('We’ll email you when it’s back')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { errorFields } from '../../apollo/error';
-import { errorAdvice } from '../../apollo/error-notice';
+import { actionErrorNotice, errorAdvice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useAddStockAlertMutation } from './add-stock-alert.generated';
 import { useRemoveStockAlertMutation } from './remove-stock-alert.generated';
@@ -18,10 +18,15 @@ export function useStockAlert(toolId: string) {
       await (isActive ? remove() : add());
     } catch (error) {
       const { toolId: rejection } = errorFields(error);
-      toast.error(
-        isActive ? 'The email was not stopped' : 'We can’t notify you',
-        rejection ? `${rejection}.` : errorAdvice(error, 'try again'),
-      );
+      const { title, detail } = rejection
+        ? { title: 'We can’t notify you', detail: `${rejection}.` }
+        : actionErrorNotice(error, {
+            ...(isActive
+              ? { name: 'The email', outcome: 'stopped' }
+              : { name: 'Your request', outcome: 'saved' }),
+            describeError: () => errorAdvice(error, 'try again'),
+          });
+      toast.error(title, detail);
     }
   };
   return {
