@@ -139,6 +139,21 @@ describe('Answers to customization requests', () => {
     expect(await receiveMails(id)).toHaveLength(2);
   });
 
+  it('sends one answer when two admins answer a request that neither has seen answered', async () => {
+    const id = await addCustomizationRequest(server);
+    const answerNew = (text: string) =>
+      server.graphql(
+        `mutation ($id: ID!, $text: String!) {
+          answerCustomizationRequest(id: $id, text: $text, answerCount: 0) { id }
+        }`,
+        { id, text },
+        admin.token,
+      );
+    const responses = await Promise.all([answerNew('Yes, we can.'), answerNew('No, we cannot.')]);
+    expect(responses.map(errorCode).toSorted()).toEqual(['CONFLICT', undefined]);
+    expect(await receiveMails(id)).toHaveLength(1);
+  });
+
   it('sends an answer again that another one followed', async () => {
     const id = await addCustomizationRequest(server);
     for (const text of ['Yes, we can.', 'No, we cannot.']) await answer(id, text);

@@ -86,6 +86,26 @@ describe('Synonyms', () => {
     expect(await findSkus('scorp')).toEqual([]);
   });
 
+  it('rejects other words for a group that has changed since the admin read it, and repeats a change without effect', async () => {
+    const { id, words } = await addGroup('froe', 'scorp');
+    const update = (...added: string[]) =>
+      server.graphql(
+        `mutation ($id: ID!, $words: [String!]!, $expectedWords: [String!]) {
+          updateSynonymGroup(id: $id, input: { words: $words }, expectedWords: $expectedWords) { words }
+        }`,
+        { id, words: [...words, ...added], expectedWords: words },
+        admin.token,
+      );
+    for (let time = 0; time < 2; time += 1)
+      expect((await update('Drawknife')).data).toEqual({
+        updateSynonymGroup: { words: [...words, 'drawknife'] },
+      });
+    expect(errorCode(await update('inshave'))).toBe('CONFLICT');
+    expect(errorCode(await server.graphql(UPDATE, { id, words: ['froe', 'inshave'] }, admin.token))).toBe(
+      undefined,
+    );
+  });
+
   it.each([
     [['froe'], 'Enter at least two different words'],
     [['froe', 'Froe!'], 'Enter at least two different words'],

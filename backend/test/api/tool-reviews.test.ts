@@ -309,6 +309,24 @@ describe('Reviews of tools', () => {
       }
     });
 
+    it('rejects another answer than the one that the admin has read', async () => {
+      const { id } = await createToolReview(server);
+      const answerRead = (text: string, answeredAt: string | null) =>
+        server.graphql(
+          `mutation ($id: ID!, $text: String, $answeredAt: DateTime) {
+            answerToolReview(id: $id, answer: $text, answeredAt: $answeredAt) { answer }
+          }`,
+          { id, text, answeredAt },
+          admin.token,
+        );
+      const { answeredAt } = await answer(id, 'Thank you.');
+      expect(errorCode(await answerRead('Sorry.', null))).toBe('CONFLICT');
+      expect(errorCode(await answerRead('Thank you.', null))).toBeUndefined();
+      expect((await answerRead('Sorry.', answeredAt)).data).toEqual({
+        answerToolReview: { answer: 'Sorry.' },
+      });
+    });
+
     it('changes and records nothing when an answer or a reason is the same as before', async () => {
       const { id } = await createToolReview(server);
       const first = await answer(id, 'Thank you.');

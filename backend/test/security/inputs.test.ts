@@ -98,7 +98,11 @@ const userId = { userId: ['no-id', UNKNOWN] } as const;
 const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValue>>>> = {
   addCategory: { name: [' ', 'Enter the name of the category'], slug },
   addSynonymGroup: { words: [Array(11).fill('mallet'), 'Use at most 10 words'] },
-  updateSynonymGroup: { ...id, words: [['mallet', 'x'.repeat(41)], 'Use at most 40 characters for a word'] },
+  updateSynonymGroup: {
+    ...id,
+    words: [['mallet', 'x'.repeat(41)], 'Use at most 40 characters for a word'],
+    expectedWords: [[5], WRONG_TYPE],
+  },
   deleteSynonymGroup: id,
   deleteSearchesWithoutResult: {
     ids: [Array.from({ length: 101 }, () => newId()), 'Choose at most 100 searches'],
@@ -190,6 +194,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   answerToolReview: {
     ...id,
     editedAt: ['today', WRONG_TYPE],
+    answeredAt: ['today', WRONG_TYPE],
     answer: ['x'.repeat(1001), 'Use at most 1,000 characters'],
   },
   placeOrder: {
@@ -240,7 +245,11 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     purchaseOrderNumber: ['x'.repeat(51), 'Use at most 50 characters'],
   },
   requestCustomization: { email: ['not-an-email', 'Enter a valid email address'] },
-  answerCustomizationRequest: { ...id, text: [' ', 'Write an answer'] },
+  answerCustomizationRequest: {
+    ...id,
+    text: [' ', 'Write an answer'],
+    answerCount: ['none', WRONG_TYPE],
+  },
   closeCustomizationRequest: id,
   reopenCustomizationRequest: id,
   deleteCustomizationRequest: id,

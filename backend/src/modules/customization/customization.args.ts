@@ -1,4 +1,4 @@
-import { GraphQLID } from 'graphql';
+import { GraphQLID, GraphQLInt } from 'graphql';
 import { ArgsType, Field } from 'type-graphql';
 import { PageArgs } from '../../graphql/page-args';
 import { TextField } from '../../graphql/text-field';
@@ -26,4 +26,11 @@ export class AnswerCustomizationRequestArgs {
 
   @TextField({ description: 'The answer, plain text', max: 2000, required: 'Write an answer' })
   text!: string;
+
+  @Field(() => GraphQLInt, {
+    nullable: true,
+    description:
+      'The number of answers that the admin has read. CONFLICT when it differs; not checked when left out.',
+  })
+  answerCount?: number | null;
 }

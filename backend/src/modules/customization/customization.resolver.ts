@@ -53,9 +53,9 @@ export class CustomizationResolver {
   })
   async answerCustomizationRequest(
     @Ctx() context: Context,
-    @Args(() => AnswerCustomizationRequestArgs) { id, text }: AnswerCustomizationRequestArgs,
+    @Args(() => AnswerCustomizationRequestArgs) { id, text, answerCount }: AnswerCustomizationRequestArgs,
   ): Promise<CustomizationRequest> {
-    return this.customization.answer(await context.signedIn(), id, text);
+    return this.customization.answer(await context.signedIn(), id, text, answerCount);
   }
 
   @Auth(roles.closeCustomizationRequest)

@@ -65,10 +65,16 @@ export class CustomizationService {
 
   /**
    * Sends an answer by email. The text of the last answer is not sent again, so a repeated request has no effect.
-   * @throws DomainError NOT_FOUND, MAIL_DISABLED, CONFLICT when the request is closed, BAD_USER_INPUT when it has too many
-   * answers.
+   * @param answerCount the number of answers that the admin has read; not checked without one.
+   * @throws DomainError NOT_FOUND, MAIL_DISABLED, CONFLICT when the request is closed or has other answers, BAD_USER_INPUT
+   * when it has too many.
    */
-  answer(viewer: Viewer, id: string, unedited: string): Promise<CustomizationRequest> {
+  answer(
+    viewer: Viewer,
+    id: string,
+    unedited: string,
+    answerCount?: number | null,
+  ): Promise<CustomizationRequest> {
     const at = this.clock();
     const text = unedited.trim().replaceAll('\r\n', '\n');
     return this.database.transaction(async (manager) => {
@@ -79,6 +85,8 @@ export class CustomizationService {
       if (earlier.at(-1)?.text === text) return request;
       if (request.status === CLOSED)
         throw new DomainError('CONFLICT', 'The request is closed. Reopen it first.');
+      if (answerCount != null && answerCount !== earlier.length)
+        throw new DomainError('CONFLICT', 'Another admin has answered this request. Read the answer first.');
       if (earlier.length >= MAX_ANSWERS) {
         throw badInput({ text: `This request has ${MAX_ANSWERS} answers already. Go on by email` });
       }

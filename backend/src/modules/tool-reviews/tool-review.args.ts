@@ -56,4 +56,11 @@ export class HideToolReviewArgs extends ReadToolReviewArgs {
 export class AnswerToolReviewArgs extends ReadToolReviewArgs {
   @TextField({ description: 'The public answer of the shop; null or empty removes it', max: 1000 })
   answer?: string | null;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'The `answeredAt` of the review that the admin has read, null included. CONFLICT when it differs; not checked when left out.',
+  })
+  answeredAt?: Date | null;
 }

@@ -117,7 +117,7 @@ export class ToolReviewResolver {
     @Ctx() context: Context,
     @Args(() => HideToolReviewArgs) { id, reason, editedAt }: HideToolReviewArgs,
   ): Promise<ToolReview> {
-    return this.reviews.hide(await context.signedIn(), id, reason, editedAt);
+    return this.reviews.hide(await context.signedIn(), id, reason, { editedAt });
   }
 
   @Auth(roles.showToolReview)
@@ -130,7 +130,7 @@ export class ToolReviewResolver {
     @Ctx() context: Context,
     @Args(() => ReadToolReviewArgs) { id, editedAt }: ReadToolReviewArgs,
   ): Promise<ToolReview> {
-    return this.reviews.show(await context.signedIn(), id, editedAt);
+    return this.reviews.show(await context.signedIn(), id, { editedAt });
   }
 
   @Auth(roles.answerToolReview)
@@ -141,9 +141,9 @@ export class ToolReviewResolver {
   })
   async answerToolReview(
     @Ctx() context: Context,
-    @Args(() => AnswerToolReviewArgs) { id, answer, editedAt }: AnswerToolReviewArgs,
+    @Args(() => AnswerToolReviewArgs) { id, answer, ...read }: AnswerToolReviewArgs,
   ): Promise<ToolReview> {
-    return this.reviews.answer(await context.signedIn(), id, answer, editedAt);
+    return this.reviews.answer(await context.signedIn(), id, answer, read);
   }
 
   @DependsOn('toolId')

@@ -40,8 +40,8 @@ interface ReviewedTool {
   readonly slug: string | null;
 }
 
-/** The time of the last edit of the text that the admin has read; undefined when it is not compared. */
-type ReadEdit = Date | null | undefined;
+/** The times of the text and of the answer that the admin has read. One that is undefined is not compared. */
+type ReadReview = Partial<Pick<ToolReview, 'editedAt' | 'answeredAt'>>;
 
 type Changes = Partial<Omit<ToolReview, 'tool' | 'user'>>;
 
@@ -167,32 +167,28 @@ export class ToolReviewService {
     viewer: Viewer,
     id: string,
     hiddenReason: ToolReviewHiddenReason,
-    readEdit: ReadEdit,
+    read: ReadReview,
   ): Promise<ToolReview> {
-    return this.moderate(viewer, id, AuditAction.HIDE_TOOL_REVIEW, { hiddenReason }, readEdit);
+    return this.moderate(viewer, id, AuditAction.HIDE_TOOL_REVIEW, { hiddenReason }, read);
   }
 
   /**
    * Lists a hidden review again. Has no effect on any other.
    * @throws DomainError NOT_FOUND, CONFLICT when its author has changed it since the admin read it.
    */
-  show(viewer: Viewer, id: string, readEdit: ReadEdit): Promise<ToolReview> {
-    return this.moderate(viewer, id, AuditAction.SHOW_TOOL_REVIEW, { hiddenReason: null }, readEdit);
+  show(viewer: Viewer, id: string, read: ReadReview): Promise<ToolReview> {
+    return this.moderate(viewer, id, AuditAction.SHOW_TOOL_REVIEW, { hiddenReason: null }, read);
   }
 
   /**
    * Writes, changes or removes the answer of the shop.
-   * @throws DomainError NOT_FOUND, CONFLICT when its author has changed the review since the admin read it.
+   * @throws DomainError NOT_FOUND, CONFLICT when its author has changed the review, or another admin has changed the answer, since
+   * the admin read it.
    */
-  answer(
-    viewer: Viewer,
-    id: string,
-    text: string | null | undefined,
-    readEdit: ReadEdit,
-  ): Promise<ToolReview> {
+  answer(viewer: Viewer, id: string, text: string | null | undefined, read: ReadReview): Promise<ToolReview> {
     const answer = trimmed(text);
     const answeredAt = answer === null ? null : this.clock();
-    return this.moderate(viewer, id, AuditAction.ANSWER_TOOL_REVIEW, { answer, answeredAt }, readEdit);
+    return this.moderate(viewer, id, AuditAction.ANSWER_TOOL_REVIEW, { answer, answeredAt }, read);
   }
 
   /** The name and the address of the tool of each review, in the order of the ids of the tools. */
@@ -215,22 +211,26 @@ export class ToolReviewService {
     id: string,
     action: AuditAction,
     changes: Changes,
-    readEdit?: ReadEdit,
+    read: ReadReview,
   ): Promise<ToolReview> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
       const review = await lockReview(manager, id);
       const { hiddenReason = review.hiddenReason, answer = review.answer } = changes;
       if (hiddenReason === review.hiddenReason && answer === review.answer) return review;
-      if (readEdit !== undefined && readEdit?.getTime() !== review.editedAt?.getTime()) {
+      if (isOutdated(read.editedAt, review.editedAt))
         throw new DomainError('CONFLICT', 'The author has changed this review since you read it.');
-      }
+      if (isOutdated(read.answeredAt, review.answeredAt))
+        throw new DomainError('CONFLICT', 'Another admin has changed the answer since you read it.');
       const after = { hiddenReason, answer };
       await recordAudit(manager, viewer, { action, targetId: review.id, before: review, after, at });
       return save(manager, review, changes);
     });
   }
 }
+
+const isOutdated = (read: Date | null | undefined, current: Date | null): boolean =>
+  read !== undefined && read?.getTime() !== current?.getTime();
 
 const trimmed = (text: string | null | undefined): string | null => {
   const visible = text?.trim() ?? '';

@@ -119,6 +119,27 @@ it('renames a category, says that the former address redirects, and why when tha
   expect(await (await rowOf('Hand saws')).findByText('/tools/category/hand-saws')).toBeInTheDocument();
 });
 
+it('saves only what was changed of a category', async () => {
+  const { user } = openCategories(
+    ...[{ name: 'Fine saws' }, { slug: 'fine-saws' }].map((input) => ({
+      request: { query: UpdateCategoryDocument, variables: { id: 'saws', input } },
+      result: { data: { updateCategory: { ...saws, __typename: 'Category' as const, ...input } } },
+    })),
+  );
+  const change = async (label: string, value: string) => {
+    await user.click(await button('/tools/category/saws', 'Rename'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.clear(dialog.getByLabelText(label));
+    await user.type(dialog.getByLabelText(label), value);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+  };
+  await change('Name', 'Fine saws');
+  expect(await rowOf('Fine saws')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await change('Address', 'fine-saws');
+  expect(await screen.findByText('/tools/category/fine-saws')).toBeInTheDocument();
+});
+
 it('renames no category without a name or an address', async () => {
   const { user } = openCategories();
   await user.click(await button('Saws', 'Rename'));

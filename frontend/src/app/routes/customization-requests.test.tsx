@@ -42,10 +42,10 @@ const closedRequests = (...nodes: RequestRow[]) => requests(nodes, ['CLOSED']);
 
 const record = (id: string) => ({ __typename: 'CustomizationRequest' as const, id });
 
-const answered: MockLink.MockedResponse = {
+const answerAfter = (answerCount: number): MockLink.MockedResponse => ({
   request: {
     query: AnswerCustomizationRequestDocument,
-    variables: { id: 'r2', text: 'Yes, we can.\nHow many?' },
+    variables: { id: 'r2', text: 'Yes, we can.\nHow many?', answerCount },
   },
   result: {
     data: {
@@ -57,7 +57,8 @@ const answered: MockLink.MockedResponse = {
       },
     },
   },
-};
+});
+const answered = answerAfter(0);
 const graceClosed: MockLink.MockedResponse = {
   request: { query: CloseCustomizationRequestDocument, variables: { id: 'r2' } },
   result: { data: { closeCustomizationRequest: { ...record('r2'), status: 'CLOSED' } } },
@@ -192,11 +193,26 @@ it.each([
   ['CONFLICT', 'The request is closed. Reopen it first.', 'The request is closed. Reopen it first.'],
   ['NOT_FOUND', 'Customization request not found.', 'This request has already been removed.'],
 ])('keeps the text of an answer that fails with %s, and says why', async (code, message, shown) => {
-  const page = openRequests([newRequests(grace), errorResponse(answered, code, { message })]);
+  const page = openRequests([newRequests(grace), errorResponse(answered, code, { message }), newRequests()]);
   page.respond();
   await sendAnswer(page, 'Yes, we can.{Enter}How many?');
   expect(await screen.findByText(shown)).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: /Your answer/ })).toHaveValue('Yes, we can.\nHow many?');
+});
+
+it('shows the answer of another admin, and sends one only after it', async () => {
+  const theirs = { ...grace, status: 'ANSWERED' as const, answers: [{ ...firstAnswer, text: 'Sorry, no.' }] };
+  const message = 'Another admin has answered this request. Read the answer first.';
+  const page = openRequests(
+    [requests([grace]), errorResponse(answered, 'CONFLICT', { message }), requests([theirs]), answerAfter(1)],
+    '/?status=all',
+  );
+  page.respond();
+  await sendAnswer(page, 'Yes, we can.{Enter}How many?');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByText('Sorry, no.')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Send answer' }));
+  await findToast('success', 'Your answer to grace@example.com is on its way');
 });
 
 it('keeps a request open when the dialog is dismissed', async () => {

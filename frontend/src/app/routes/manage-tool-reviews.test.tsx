@@ -14,6 +14,8 @@ import { ShowToolReviewDocument } from '../../features/tool-reviews/show-tool-re
 import type { ToolReviewRow } from '../../features/tool-reviews/tool-review-columns';
 import { Component as ManageReviews } from './manage-reviews';
 
+const ANSWERED_AT = '2026-03-03T10:00:00.000Z';
+
 const shown: ToolReviewRow = {
   id: 'shown',
   toolId: 'hammer',
@@ -24,6 +26,7 @@ const shown: ToolReviewRow = {
   reviewerName: 'Grace Joiner',
   createdAt: '2026-03-01T10:00:00.000Z',
   editedAt: null,
+  answeredAt: null,
   hiddenReason: null,
   answer: null,
 };
@@ -36,6 +39,7 @@ const hidden: ToolReviewRow = {
   reviewerName: null,
   hiddenReason: 'SPAM',
   answer: 'No, thank you.',
+  answeredAt: ANSWERED_AT,
 };
 
 const reviews = (nodes: object[] = [shown, hidden], variables: Record<string, unknown> = {}) =>
@@ -139,16 +143,26 @@ it('shows a hidden review again', async () => {
   expect(await (await rowOf('Buy my saws')).findByRole('button', { name: 'Hide' })).toBeVisible();
 });
 
+const answerSaved = {
+  data: {
+    answerToolReview: {
+      ...{ __typename: 'ToolReview', id: 'shown', answer: 'Thank you.', answeredAt: ANSWERED_AT },
+    },
+  },
+};
+
 it('writes and removes an answer', async () => {
-  const answered = (id: string, answer: string | null) => ({
-    request: { query: AnswerToolReviewDocument, variables: { id, answer, editedAt: null } },
-    result: { data: { answerToolReview: { __typename: 'ToolReview' as const, id, answer } } },
+  const answered = ({ id, answeredAt }: ToolReviewRow, answer: string | null) => ({
+    request: { query: AnswerToolReviewDocument, variables: { id, answer, editedAt: null, answeredAt } },
+    result: {
+      data: { answerToolReview: { __typename: 'ToolReview' as const, id, answer, answeredAt: ANSWERED_AT } },
+    },
   });
   const { user } = open(
     reviews(),
-    answered('shown', 'Thank you.'),
+    answered(shown, 'Thank you.'),
     reviews([{ ...shown, answer: 'Thank you.' }, hidden]),
-    answered('hidden', null),
+    answered(hidden, null),
     reviews([
       { ...shown, answer: 'Thank you.' },
       { ...hidden, answer: null },
@@ -176,9 +190,9 @@ it('fetches the unanswered reviews again after an answer', async () => {
     {
       request: {
         query: AnswerToolReviewDocument,
-        variables: { id: 'shown', answer: 'Thank you.', editedAt: null },
+        variables: { id: 'shown', answer: 'Thank you.', editedAt: null, answeredAt: null },
       },
-      result: { data: { answerToolReview: { __typename: 'ToolReview', id: 'shown', answer: 'Thank you.' } } },
+      result: answerSaved,
     },
     reviews([], unanswered),
   );
@@ -206,7 +220,7 @@ it('says in the dialog why an answer was not saved', async () => {
   const answer = {
     request: {
       query: AnswerToolReviewDocument,
-      variables: { id: 'shown', answer: 'Thank you.', editedAt: null },
+      variables: { id: 'shown', answer: 'Thank you.', editedAt: null, answeredAt: null },
     },
   };
   const { user } = open(reviews(), errorResponse(answer, 'NOT_FOUND'));
@@ -218,18 +232,23 @@ it('says in the dialog why an answer was not saved', async () => {
   expect(screen.queryByText('Answer saved')).not.toBeInTheDocument();
 });
 
+const CHANGED = 'The author has changed this review since you read it.';
+
 it('shows a review again that its author changed while it was answered, and keeps the answer', async () => {
   const changed = { ...shown, text: 'Bends every nail.', editedAt: '2026-03-02T10:00:00.000Z' };
   const answer = (editedAt: string | null) => ({
-    request: { query: AnswerToolReviewDocument, variables: { id: 'shown', answer: 'Thank you.', editedAt } },
+    request: {
+      query: AnswerToolReviewDocument,
+      variables: { id: 'shown', answer: 'Thank you.', editedAt, answeredAt: null },
+    },
   });
   const { user } = open(
     reviews(),
-    errorResponse(answer(null), 'CONFLICT'),
+    errorResponse(answer(null), 'CONFLICT', { message: CHANGED }),
     reviews([changed, hidden]),
     {
       ...answer(changed.editedAt),
-      result: { data: { answerToolReview: { __typename: 'ToolReview', id: 'shown', answer: 'Thank you.' } } },
+      result: answerSaved,
     },
     reviews([{ ...changed, answer: 'Thank you.' }, hidden]),
   );
@@ -239,6 +258,32 @@ it('shows a review again that its author changed while it was answered, and keep
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(/The author has changed this review/)).toBeVisible();
   expect(dialog.getByText('Bends every nail.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await findToast('success', 'Answer saved');
+});
+
+it('shows the answer of another admin before it is replaced', async () => {
+  const answered = { ...shown, answer: 'Sorry.', answeredAt: ANSWERED_AT };
+  const answer = (answeredAt: string | null) => ({
+    request: {
+      query: AnswerToolReviewDocument,
+      variables: { id: 'shown', answer: 'Thank you.', editedAt: null, answeredAt },
+    },
+  });
+  const message = 'Another admin has changed the answer since you read it.';
+  const { user } = open(
+    reviews(),
+    errorResponse(answer(null), 'CONFLICT', { message }),
+    reviews([answered, hidden]),
+    { ...answer(ANSWERED_AT), result: answerSaved },
+    reviews([{ ...answered, answer: 'Thank you.' }, hidden]),
+  );
+  await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Answer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Public answer' }), 'Thank you.');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(`${message} Read it again, then decide.`)).toBeVisible();
+  expect(dialog.getByText('Answer now: Sorry.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await findToast('success', 'Answer saved');
 });
@@ -279,7 +324,7 @@ it('shows a review again that its author changed before it was hidden, and hides
   });
   const { user } = open(
     reviews(),
-    errorResponse(hide(null), 'CONFLICT'),
+    errorResponse(hide(null), 'CONFLICT', { message: CHANGED }),
     reviews([changed, hidden]),
     {
       ...hide(changed.editedAt),

@@ -45,10 +45,10 @@ const added = (words: string[], saved: SynonymGroup): MockLink.MockedResponse =>
   result: { data: { addSynonymGroup: group(saved) } },
 });
 
-const updated = (saved: SynonymGroup): MockLink.MockedResponse => ({
+const updated = (saved: SynonymGroup, { words } = hammers): MockLink.MockedResponse => ({
   request: {
     query: UpdateSynonymGroupDocument,
-    variables: { id: saved.id, input: { words: [...saved.words] } },
+    variables: { id: saved.id, input: { words: [...saved.words] }, expectedWords: words },
   },
   result: { data: { updateSynonymGroup: group(saved) } },
 });
@@ -126,6 +126,25 @@ it('edits the words of a group', async () => {
   await user.type(dialog.getByLabelText('Words'), ', maul');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await rowOf('hammer, mallet, maul')).toBeDefined();
+});
+
+it('shows the words of a group that another admin has changed, before they are replaced', async () => {
+  const theirs = { ...hammers, words: ['hammer', 'mallet', 'claw'] };
+  const saved = { ...hammers, words: ['hammer', 'mallet', 'maul'] };
+  const { user } = openSearch(
+    groupsOf(hammers),
+    searchesOf(),
+    errorResponse(updated(saved), 'CONFLICT'),
+    groupsOf(theirs),
+    updated(saved, theirs),
+  );
+  await user.click(await button('hammer, mallet', 'Edit'));
+  const dialog = await findDialog('Edit synonyms');
+  await user.type(dialog.getByLabelText('Words'), ', maul');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/has changed this group to: hammer, mallet, claw\./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await findToast('success', 'Synonyms saved');
 });
 
 it('deletes a group after a confirmation, and says why when that fails', async () => {

@@ -12,6 +12,7 @@ import { getSettings } from '../../config/settings';
 import { formatNumber } from '../../lib/numbers';
 import { useAnswerCustomizationRequestMutation } from './answer-customization-request.generated';
 import type { RequestRow } from './customization-request-columns';
+import { CustomizationRequestsDocument } from './customization-requests.generated';
 
 interface AnswerDialogProps {
   request: RequestRow;
@@ -31,16 +32,18 @@ const rules = {
 
 /** Answers a customization request by email, below its earlier answers. */
 export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
-  const { id, email } = request;
+  const { id, email, answers } = request;
   const form = useForm({ defaultValues: { text: '' } });
-  const [answerRequest] = useAnswerCustomizationRequestMutation();
+  const [answerRequest, { client }] = useAnswerCustomizationRequestMutation();
   const submission = useFormSubmit(form, async ({ text }) => {
     try {
-      await answerRequest({ variables: { id, text: text.trim() } });
+      await answerRequest({ variables: { id, text: text.trim(), answerCount: answers.length } });
       toast.success(`Your answer to ${email} is on its way`);
       onClose();
       return undefined;
     } catch (cause) {
+      if (errorCode(cause) === 'CONFLICT')
+        void client.refetchQueries({ include: [CustomizationRequestsDocument] });
       return { fields: errorFields(cause), message: describeError(cause) };
     }
   });

@@ -45,6 +45,8 @@ export function CustomizationRequestList() {
     ...listFetchPolicy,
   });
   const list = usePagedList(query, ({ customizationRequests }) => customizationRequests);
+  // Another admin may answer a request while its dialog is open.
+  const latestRequest = list.rows?.find(({ id }) => id === openRequest?.id) ?? openRequest;
 
   return (
     <>
@@ -70,7 +72,7 @@ export function CustomizationRequestList() {
           </Text>
         )}
       </ListPage>
-      {openRequest && <Dialog request={openRequest} onClose={() => setOpenRequest(null)} />}
+      {latestRequest && <Dialog request={latestRequest} onClose={() => setOpenRequest(null)} />}
       <RequestActionDialog selected={selected} onClose={() => setSelected(null)} returnFocusTo={HEADING_ID} />
     </>
   );

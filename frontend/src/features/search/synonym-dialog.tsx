@@ -1,5 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorFields } from '../../apollo/error';
+import { errorCode, errorFields } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
@@ -8,6 +10,7 @@ import { Select } from '../../components/form/select';
 import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { useAddSynonymGroupMutation } from './add-synonym-group.generated';
+import { SynonymGroupsDocument } from './synonym-groups.generated';
 import type { SynonymGroup } from './synonyms';
 import { useUpdateSynonymGroupMutation } from './update-synonym-group.generated';
 
@@ -43,22 +46,40 @@ const splitWords = (text: string): string[] =>
 /** Adds a group of synonyms, or changes one. */
 export function SynonymDialog({ subject: { group, text }, groups, onClose }: SynonymDialogProps) {
   const initialWords = group ? joinWords(group.words) : text === undefined ? '' : `${text}, `;
+  const client = useApolloClient();
+  /** The words of the group that is changed, as they were read. */
+  const [readWords, setReadWords] = useState(group?.words);
   const form = useForm<SynonymFields>({ defaultValues: { group: group?.id ?? '', words: initialWords } });
   const [addGroup] = useAddSynonymGroupMutation({
     // Only the server knows the position of the group: the list is fetched again.
     update: (cache) => void cache.evict({ fieldName: 'synonymGroups' }),
   });
   const [updateGroup] = useUpdateSynonymGroupMutation();
+
+  /** Loads a group that another admin has changed, so that the next submit replaces what it says. */
+  async function describeConflict(id: string): Promise<string | undefined> {
+    const { data } = await client.query({
+      query: SynonymGroupsDocument,
+      fetchPolicy: 'network-only',
+      errorPolicy: 'all',
+    });
+    const saved = data?.synonymGroups?.find((listed) => listed.id === id);
+    if (saved === undefined) return undefined;
+    setReadWords(saved.words);
+    return `Another admin has changed this group to: ${joinWords(saved.words)}. Save again to replace these words.`;
+  }
+
   const submission = useFormSubmit(form, async (fields) => {
     try {
       const input = { words: splitWords(fields.words) };
       if (fields.group === '') await addGroup({ variables: { input } });
-      else await updateGroup({ variables: { id: fields.group, input } });
+      else await updateGroup({ variables: { id: fields.group, input, expectedWords: readWords } });
       toast.success('Synonyms saved');
       onClose();
       return undefined;
     } catch (cause) {
-      return { fields: errorFields(cause), message: actionErrorMessage(cause, 'This group') };
+      const conflict = errorCode(cause) === 'CONFLICT' ? await describeConflict(fields.group) : undefined;
+      return { fields: errorFields(cause), message: conflict ?? actionErrorMessage(cause, 'This group') };
     }
   });
 
@@ -70,6 +91,7 @@ export function SynonymDialog({ subject: { group, text }, groups, onClose }: Syn
             {...form.register('group', {
               onChange: ({ target }: { target: HTMLSelectElement }) => {
                 const chosen = groups.find(({ id }) => id === target.value);
+                setReadWords(chosen?.words);
                 form.setValue('words', chosen ? joinWords([...chosen.words, text]) : initialWords);
               },
             })}

@@ -1,6 +1,7 @@
-import { Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorFields } from '../../apollo/error';
+import { errorCode, errorFields } from '../../apollo/error';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { TextArea } from '../../components/form/text-field';
@@ -17,17 +18,21 @@ interface AnswerDialogProps {
 
 /** Writes, changes or removes the answer of the shop to a review of a tool. */
 export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
-  const form = useForm({ defaultValues: { answer: review.answer ?? '' } });
+  const { id, editedAt, answeredAt } = review;
+  const [readAnswer] = useState(review.answer);
+  const [hasConflict, setHasConflict] = useState(false);
+  const form = useForm({ defaultValues: { answer: readAnswer ?? '' } });
   const [mutate] = useAnswerToolReviewMutation({ refetchQueries: [AllToolReviewsDocument] });
   const reloadChanged = useReloadChangedReview();
   const submission = useFormSubmit(form, async (fields) => {
     const answer = fields.answer.trim() || null;
     try {
-      await reloadChanged(mutate({ variables: { id: review.id, answer, editedAt: review.editedAt } }));
+      await reloadChanged(mutate({ variables: { id, answer, editedAt, answeredAt } }));
       toast.success(answer === null ? 'Answer removed' : 'Answer saved');
       onClose();
       return undefined;
     } catch (cause) {
+      setHasConflict(errorCode(cause) === 'CONFLICT');
       return { message: moderationErrorMessage(cause, 'This review'), fields: errorFields(cause) };
     }
   });
@@ -35,9 +40,10 @@ export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
     <FormDialog
       title={`Answer the review by ${reviewerOf(review)}`}
       description={
-        <Text whiteSpace="pre-line" overflowWrap="anywhere" color="fg.muted">
-          {review.text}
-        </Text>
+        <Stack whiteSpace="pre-line" overflowWrap="anywhere" color="fg.muted">
+          <Text>{review.text}</Text>
+          {hasConflict && review.answer !== readAnswer && <Text>Answer now: {review.answer ?? 'none'}</Text>}
+        </Stack>
       }
       isWide
       {...submission}

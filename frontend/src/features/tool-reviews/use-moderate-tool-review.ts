@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { errorCode } from '../../apollo/error';
+import { errorCode, errorMessage } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
 import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
 import { useSingleFlight } from '../../hooks/use-single-flight';
@@ -24,10 +24,10 @@ export const moderationOptions = ({ toolId }: Pick<ToolReviewRow, 'toolId'>) => 
  */
 export const moderationErrorMessage = (error: unknown, subject: string): string =>
   errorCode(error) === 'CONFLICT'
-    ? 'The author has changed this review since you read it. Read it again, then decide.'
+    ? `${errorMessage(error)} Read it again, then decide.`
     : actionErrorMessage(error, subject);
 
-/** Returns a function that awaits a mutation, and loads the reviews again when the author has changed one meanwhile. */
+/** Returns a function that awaits a mutation, and loads the reviews again when one has changed meanwhile. */
 export function useReloadChangedReview() {
   const client = useApolloClient();
   return async (mutation: Promise<unknown>): Promise<void> => {

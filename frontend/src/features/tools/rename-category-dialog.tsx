@@ -16,9 +16,11 @@ export function RenameCategoryDialog({ category, onClose }: RenameCategoryDialog
   const { id, name: savedName, slug: savedSlug } = category;
   const [mutate, { loading }] = useUpdateCategoryMutation();
 
-  async function renameCategory(input: CategoryFields): Promise<void> {
+  /** Saves what was changed: another admin may have changed the rest. */
+  async function renameCategory({ name, slug }: CategoryFields): Promise<void> {
+    const input = { ...(name !== savedName && { name }), ...(slug !== savedSlug && { slug }) };
     await mutate({ variables: { id, input } });
-    toast.success(`Category ${input.name} saved`);
+    toast.success(`Category ${name} saved`);
     onClose();
   }
 

@@ -1,4 +1,4 @@
-import { GraphQLID } from 'graphql';
+import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Auth } from '../../../graphql/auth';
 import { Context } from '../../../graphql/context';
@@ -44,14 +44,20 @@ export class SynonymResolver {
   @Quota(quotas.updateSynonymGroup)
   @Mutation(() => SynonymGroup, {
     description:
-      'Replaces the words of a group. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+      'Replaces the words of a group. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   async updateSynonymGroup(
     @Ctx() context: Context,
     @GroupId() id: string,
     @GroupInput() { words }: SynonymGroupInput,
+    @Arg('expectedWords', () => [GraphQLString], {
+      nullable: true,
+      description:
+        'The words of the group that the admin has read. CONFLICT when they differ; not checked when left out.',
+    })
+    expectedWords?: string[] | null,
   ): Promise<SynonymGroup> {
-    return this.service.update(await context.signedIn(), id, words);
+    return this.service.update(await context.signedIn(), id, words, expectedWords);
   }
 
   @Auth(roles.deleteSynonymGroup)

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../../common/clock';
-import { badInput, notFound } from '../../../common/errors';
+import { badInput, DomainError, notFound } from '../../../common/errors';
 import { newId, requireId } from '../../../common/ids';
 import type { Viewer } from '../../../common/viewer';
 import { markChanged } from '../../../platform/generations/generations';
@@ -61,13 +62,22 @@ export class SynonymService {
   }
 
   /**
-   * Replaces the words of a group.
-   * @throws DomainError BAD_USER_INPUT, NOT_FOUND
+   * Replaces the words of a group. The words that it has already have no effect.
+   * @param expectedWords those that the admin has read; not checked without them.
+   * @throws DomainError BAD_USER_INPUT, NOT_FOUND, CONFLICT when the group has other words than the expected ones.
    */
-  update(viewer: Viewer, id: string, words: readonly string[]): Promise<SynonymGroup> {
+  update(
+    viewer: Viewer,
+    id: string,
+    words: readonly string[],
+    expectedWords?: readonly string[] | null,
+  ): Promise<SynonymGroup> {
     return this.write(async (manager, at) => {
       const before = await findGroup(manager, id);
       const group = toGroup({ id: before.id, words: normalize(words) });
+      if (isDeepStrictEqual(group.words, before.words)) return before;
+      if (expectedWords && !isDeepStrictEqual(expectedWords, before.words))
+        throw new DomainError('CONFLICT', 'The group has changed since you read it.');
       await save(manager, group, at);
       const action = AuditAction.UPDATE_SYNONYM_GROUP;
       const after = { words: group.words };
