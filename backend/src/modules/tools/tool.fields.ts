@@ -41,7 +41,8 @@ export const toolFields = {
   },
   imageLink: {
     type: 'imageUrl',
-    description: 'The URL of the image: one that `POST /images` returned, or any https URL',
+    description:
+      'The URL of the image: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`',
     max: 2000,
     required: 'Choose an image',
   },

@@ -11,7 +11,11 @@ export class SyncUserInput {
   @TextField({ description: 'The full name', max: 100 })
   displayName?: string | null;
 
-  @TextField({ description: 'The https URL of the avatar', max: 2000 })
+  @TextField({
+    description:
+      'The URL of the avatar: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`',
+    max: 2000,
+  })
   photoURL?: string | null;
 }
 

@@ -20,7 +20,7 @@ const identityFields = {
   ),
   displayName: OptionalText('The full name, at most 100 characters.', 'Jo Joiner'),
   photoURL: OptionalText(
-    'The https URL of the avatar.',
+    'The URL of the avatar: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`.',
     'https://shop.example/images/uploads/avatar-640.webp',
   ),
 };

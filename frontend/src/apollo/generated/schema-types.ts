@@ -24,7 +24,7 @@ export type AddToolInput = {
   furtherImages?: Array<ToolImageInput> | null | undefined;
   /** Describes the image to those who do not see it, at most 200 characters. */
   imageAlt?: string | null | undefined;
-  /** The URL of the image: one that `POST /images` returned, or any https URL, at most 2000 characters. */
+  /** The URL of the image: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2000 characters. */
   imageLink: string;
   /** The minimum quantity of an order, in pieces, 1 to 10,000,000. */
   minOrder: number;
@@ -592,7 +592,7 @@ export type ToolFilter = {
 export type ToolImageInput = {
   /** Describes the image to those who do not see it, at most 200 characters. */
   alt?: string | null | undefined;
-  /** The URL of the image: one that `POST /images` returned, or any https URL, at most 2000 characters. */
+  /** The URL of the image: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2000 characters. */
   imageLink: string;
 };
 
@@ -668,7 +668,7 @@ export type UpdateProfileInput = {
   location?: string | null | undefined;
   /** The phone number: 5 to 20 digits and spaces after an optional `+`, at most 21 characters. */
   phoneNumber?: string | null | undefined;
-  /** The https URL of the avatar, at most 2000 characters. */
+  /** The URL of the avatar: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2000 characters. */
   photoURL?: string | null | undefined;
 };
 
@@ -696,7 +696,7 @@ export type UpdateToolInput = {
   furtherImages?: Array<ToolImageInput> | null | undefined;
   /** Describes the image to those who do not see it, at most 200 characters. */
   imageAlt?: string | null | undefined;
-  /** The URL of the image: one that `POST /images` returned, or any https URL, at most 2000 characters. */
+  /** The URL of the image: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2000 characters. */
   imageLink?: string | null | undefined;
   /** The minimum quantity of an order, in pieces, 1 to 10,000,000. */
   minOrder?: number | null | undefined;
