@@ -2,7 +2,7 @@ import { Review } from '../../src/modules/reviews';
 import { User } from '../../src/modules/users';
 import { rest } from '../support/rest';
 import { errorCode, startServer, type TestServer } from '../support/server';
-import { createCustomer, type TestUser } from '../support/users';
+import { createAdmin, createCustomer, type TestUser } from '../support/users';
 
 const ADD = 'mutation { addReview(input: { reviewText: "Sharp saws.", reviewRating: 5 }) { id } }';
 const ALLOWANCE = '{ reviewAllowance { isAllowed notice } }';
@@ -57,9 +57,15 @@ describe('Limits on the reviews of one account', () => {
     );
   }
 
-  it('counts reviews that an admin has hidden', async () => {
-    await addReview();
-    await server.database.getRepository(Review).update({ userId: await userId() }, { hiddenAt: now });
+  it.each(['hideReview', 'deleteReview'])('counts reviews after %s', async (mutation) => {
+    const { id } = (await addReview()).data.addReview;
+    const admin = await createAdmin(server);
+    const { errors } = await server.graphql(
+      `mutation ($id: ID!) { ${mutation}(id: $id) { id } }`,
+      { id },
+      admin.token,
+    );
+    expect(errors).toBeUndefined();
     expect((await loadAllowance()).isAllowed).toBe(false);
     expect(errorCode(await addReview())).toBe('REVIEW_LIMIT_REACHED');
   });

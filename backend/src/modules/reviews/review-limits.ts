@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { formatDuration } from '../../common/duration';
+import { AuditAction } from '../audit';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,7 +27,7 @@ export interface Allowance {
   readonly notice: string | null;
 }
 
-/** Counts the reviews of an account. */
+/** Counts the reviews of an account, with those that admins have erased, of which the audit log has the time. */
 export async function countReviews(
   manager: EntityManager,
   userId: string,
@@ -36,7 +37,12 @@ export async function countReviews(
     `SELECT count(*)::integer AS total,
        count(*) FILTER (WHERE created_at > $2)::integer AS today,
        min(created_at) FILTER (WHERE created_at > $2) AS "todaySince"
-     FROM reviews WHERE user_id = $1`,
+     FROM (
+       SELECT created_at FROM reviews WHERE user_id = $1
+       UNION ALL
+       SELECT (before ->> 'createdAt')::timestamptz FROM audit_events
+       WHERE action = '${AuditAction.DELETE_REVIEW}' AND before ->> 'userId' = $1::text
+     ) AS written`,
     [userId, new Date(now.getTime() - DAY_MS)],
   );
   return written;
