@@ -1,4 +1,5 @@
 import type { Tool } from '../../src/modules/tools';
+import { runBlocked } from '../support/blocked-requests';
 import { addTool, addTools, loadStock } from '../support/catalogue';
 import { placePurchase } from '../support/purchases';
 import { errorCode, startServer, type TestServer } from '../support/server';
@@ -266,7 +267,7 @@ describe('Carts', () => {
     });
   });
 
-  it('loses the tools of a purchase from the cart, and no others', async () => {
+  it('loses the quantities of a purchase from the cart, and no others', async () => {
     await add({ toolId: saw.id, quantity: 10 }, { toolId: hammer.id, quantity: 12 });
     await placePurchase(server, customer, [saw]);
     expect((await load()).lines).toHaveLength(2);
@@ -274,6 +275,26 @@ describe('Carts', () => {
     const cart = await load();
     expect(quantities(cart)).toEqual([[hammer.id, 12]]);
     expect(cart.version).toBe(2);
+  });
+
+  it('keeps the pieces that were added while a purchase of its tools was placed', async () => {
+    await add({ toolId: hammer.id, quantity: 12, jobReference: 'Oak St.' });
+    await runBlocked(
+      server,
+      `SELECT FROM carts FOR UPDATE;
+       UPDATE cart_lines SET quantity = 36, shown_price = 900 WHERE tool_id = '${hammer.id}'`,
+      [
+        () =>
+          placePurchase(server, customer, [], {
+            lines: [{ toolId: hammer.id, quantity: 24 }],
+            fromCart: true,
+          }),
+      ],
+    );
+    expect(await load()).toMatchObject({
+      version: 2,
+      lines: [{ quantity: 12, price: 10, jobReference: 'Oak St.', problems: [] }],
+    });
   });
 
   it('keeps the tools that another customer removes or buys from a cart', async () => {

@@ -24,7 +24,7 @@ export interface NewPurchase extends PurchaseLines {
   readonly lines: readonly NewLine[];
   readonly delivery: DeliveryRequest;
   readonly purchaseOrderNumber?: string | null | undefined;
-  /** Whether the lines come from the customer's cart, which then loses these tools. */
+  /** Whether the lines come from the customer's cart, which then loses these quantities. */
   readonly fromCart?: boolean;
 }
 
@@ -233,11 +233,18 @@ const ADDRESS_SQL = `used_address AS (
       WHERE addresses.id = address_id AND addresses.user_id = written.user_id
     )`;
 
-/** Takes the ordered tools out of the carts. */
+/** Takes the ordered quantities out of the carts. What was added to a line meanwhile stays. */
 const CART_SQL = `changed_cart AS (
       UPDATE carts SET version = carts.version + 1 FROM written WHERE from_cart AND carts.user_id = written.user_id
       RETURNING carts.user_id, position
     ), ordered_lines AS (
-      DELETE FROM cart_lines USING changed_cart JOIN lines USING (position)
-      WHERE cart_lines.user_id = changed_cart.user_id AND cart_lines.tool_id = lines.tool_id
+      SELECT user_id, tool_id, cart_lines.quantity - lines.quantity AS remaining
+      FROM changed_cart JOIN lines USING (position) JOIN cart_lines USING (user_id, tool_id)
+      FOR UPDATE OF cart_lines
+    ), removed_lines AS (
+      DELETE FROM cart_lines USING ordered_lines AS ordered
+      WHERE cart_lines.user_id = ordered.user_id AND cart_lines.tool_id = ordered.tool_id AND remaining <= 0
+    ), reduced_lines AS (
+      UPDATE cart_lines SET quantity = remaining, shown_price = NULL FROM ordered_lines AS ordered
+      WHERE cart_lines.user_id = ordered.user_id AND cart_lines.tool_id = ordered.tool_id AND remaining > 0
     )`;

@@ -70,7 +70,7 @@ export class PlacePurchaseInput {
 
   @Field(() => GraphQLBoolean, {
     defaultValue: false,
-    description: "Whether the lines come from the customer's cart, which then loses these tools.",
+    description: "Whether the lines come from the customer's cart, which then loses these quantities.",
   })
   fromCart!: boolean;
 

@@ -378,7 +378,7 @@ export type PlacePurchaseInput = {
   deliveryNotes?: string | null | undefined;
   /** The total that the customer was shown, in US dollars. When a price has changed since, the purchase is rejected with BAD_USER_INPUT. Without it the current prices apply. */
   expectedTotal?: number | null | undefined;
-  /** Whether the lines come from the customer's cart, which then loses these tools. */
+  /** Whether the lines come from the customer's cart, which then loses these quantities. */
   fromCart?: boolean;
   /** What is ordered, at most 100. */
   lines: Array<PurchaseLineInput>;
