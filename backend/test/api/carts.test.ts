@@ -119,14 +119,22 @@ describe('Carts', () => {
   it('names a changed price until the customer sets the line again', async () => {
     await add({ toolId: saw.id, quantity: 10 });
     await server.database.query('UPDATE tools SET price = 1300 WHERE id = $1', [saw.id]);
-    expect((await load()).lines[0]?.problems).toEqual([
+    const changed = (suggestedQuantity: number) => [
       {
         kind: 'PRICE_CHANGED',
         message: 'The price per piece is now $13.00; it was $12.50.',
-        suggestedQuantity: 10,
+        suggestedQuantity,
       },
-    ]);
-    expect((await set({ toolId: saw.id, quantity: 10 })).lines[0]?.problems).toEqual([]);
+    ];
+    expect((await load()).lines[0]?.problems).toEqual(changed(10));
+    expect((await add({ toolId: saw.id, quantity: 5 })).lines[0]?.problems).toEqual(changed(15));
+    const merged = (await change('mergeCart', [{ toolId: saw.id, quantity: 16 }])).data.cart;
+    expect(merged.lines[0]?.problems).toEqual(changed(16));
+    const shown = { toolId: saw.id, quantity: 20, shownPrice: 12.5 };
+    expect((await set(shown)).lines[0]?.problems).toEqual(changed(20));
+    expect((await set({ ...shown, shownPrice: 13 })).lines[0]?.problems).toEqual([]);
+    expect((await set(shown)).lines[0]?.problems).toEqual(changed(20));
+    expect((await set({ toolId: saw.id, quantity: 20 })).lines[0]?.problems).toEqual([]);
   });
 
   it('keeps the line of a tool that is no longer sold, out of the total', async () => {

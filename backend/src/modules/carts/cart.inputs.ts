@@ -29,7 +29,8 @@ export class CartLineInput {
   @Field(() => MoneyScalar, {
     nullable: true,
     description:
-      'The price of one piece that a visitor was shown, in US dollars. A changed one is a problem of the line.',
+      'The price of one piece at this quantity that the customer was shown, in US dollars, for `setCartLine`, `mergeCart` and ' +
+      '`visitorCart`. A changed one is a problem of the line.',
   })
   @IsOptional()
   @Max(MAX_TOTAL_CENTS, { message: 'Enter the price that was shown' })

@@ -46,7 +46,7 @@ export class CartResolver {
   @Quota(quotas.changeCart)
   @Mutation(() => Cart, {
     description:
-      'Sets the quantity and the job reference of a line of your cart, and accepts its price. ' +
+      'Sets the quantity and the job reference of a line of your cart, and accepts `shownPrice`, or without it the current price. ' +
       'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND.',
   })
   async setCartLine(

@@ -55,11 +55,12 @@ export class CartService {
       for (const [toolId, { quantity, jobReference }] of added) {
         const old = before.get(toolId);
         const total = Math.min((old?.quantity ?? 0) + quantity, MAX_STOCK);
+        const tool = toolOf(tools, toolId);
         lines.set(toolId, {
           toolId,
           quantity: total,
           jobReference: jobReference ?? old?.jobReference ?? null,
-          shownPrice: unitPrice(toolOf(tools, toolId), total),
+          shownPrice: unacceptedPrice(tool, old) ?? unitPrice(tool, total),
         });
       }
       assertRoom(before, lines);
@@ -68,19 +69,19 @@ export class CartService {
   }
 
   /**
-   * Sets the quantity and the job reference of a line, which also accepts its price.
+   * Sets the quantity and the job reference of a line, which also accepts the price that was shown, or else that of now.
    * @throws DomainError as {@link add}.
    */
   async set(viewer: Viewer, input: CartLineInput): Promise<Cart> {
     const toolId = requireId(input.toolId, 'tool');
     const tools = await this.loadSold([toolId]);
     return this.change(viewer, (before) => {
-      const { quantity, jobReference } = input;
+      const { quantity, jobReference, shownPrice } = input;
       const lines = new Map(before).set(toolId, {
         toolId,
         quantity,
         jobReference: jobReference?.trim() || null,
-        shownPrice: unitPrice(toolOf(tools, toolId), quantity),
+        shownPrice: shownPrice ?? unitPrice(toolOf(tools, toolId), quantity),
       });
       assertRoom(before, lines);
       return lines;
@@ -100,13 +101,18 @@ export class CartService {
    */
   async merge(viewer: Viewer, inputs: readonly CartLineInput[]): Promise<Cart> {
     const added = toLines(inputs);
-    const known = new Set((await this.tools.loadByIds([...added.keys()])).map(({ id }) => id));
+    const known = new Map((await this.tools.loadByIds([...added.keys()])).map((tool) => [tool.id, tool]));
     return this.change(viewer, (before) => {
       const lines = new Map(before);
       for (const [toolId, line] of added) {
         const old = before.get(toolId);
-        if (known.has(toolId) && line.quantity > (old?.quantity ?? 0)) {
-          lines.set(toolId, { ...line, jobReference: line.jobReference ?? old?.jobReference ?? null });
+        const tool = known.get(toolId);
+        if (tool !== undefined && line.quantity > (old?.quantity ?? 0)) {
+          lines.set(toolId, {
+            ...line,
+            jobReference: line.jobReference ?? old?.jobReference ?? null,
+            shownPrice: line.shownPrice ?? unacceptedPrice(tool, old),
+          });
         }
       }
       assertRoom(before, lines, MAX_MERGED_LINES);
@@ -202,6 +208,10 @@ async function saveChanges(
   );
   return true;
 }
+
+/** The price that the customer was shown of a line, when it has changed since. */
+const unacceptedPrice = (tool: Tool, line: StoredLine | undefined): number | null =>
+  line === undefined || line.shownPrice === unitPrice(tool, line.quantity) ? null : line.shownPrice;
 
 function toolOf(tools: ReadonlyMap<string, Tool>, id: string): Tool {
   const tool = tools.get(id);

@@ -98,7 +98,7 @@ export type CartLineInput = {
   jobReference?: string | null | undefined;
   /** The quantity: at least 1. The minimum order is checked in the cart. */
   quantity: number;
-  /** The price of one piece that a visitor was shown, in US dollars. A changed one is a problem of the line. */
+  /** The price of one piece at this quantity that the customer was shown, in US dollars, for `setCartLine`, `mergeCart` and `visitorCart`. A changed one is a problem of the line. */
   shownPrice?: number | null | undefined;
   /** The id of the tool. */
   toolId: string | number;

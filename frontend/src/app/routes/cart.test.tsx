@@ -39,6 +39,7 @@ const hammers = (quantity: number, jobReference: string | null = null) => ({
   toolId: HAMMER_ID,
   quantity,
   jobReference,
+  shownPrice: quantity < 48 ? 9 : 8.1,
 });
 
 const routes = [{ path: '/cart', element: <CartPage /> }];

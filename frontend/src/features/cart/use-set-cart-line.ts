@@ -23,18 +23,19 @@ export function useSetCartLine() {
 
   return async (line: CartLine, change: LineChange = {}): Promise<boolean> => {
     const toolId = line.tool.id;
+    const cart = isSignedIn ? readCart(cache) : null;
+    const current = isSignedIn
+      ? cart?.lines.find(({ tool }) => tool.id === toolId)
+      : visitorCart.read().find((stored) => stored.toolId === toolId);
+    const { quantity, jobReference } = { ...line, ...current, ...change };
+    const input = { toolId, quantity, jobReference, shownPrice: priceOf(line, quantity) };
     if (!isSignedIn) {
-      const stored = visitorCart.read().find((other) => other.toolId === toolId);
-      const { quantity, jobReference } = { ...line, ...stored, ...change };
-      setLine({ toolId, quantity, jobReference, shownPrice: priceOf(line, quantity) });
+      setLine(input);
       return true;
     }
-    const cart = readCart(cache);
-    const current = cart?.lines.find(({ tool }) => tool.id === toolId);
-    const { quantity, jobReference } = { ...line, ...current, ...change };
     try {
       await setCartLine({
-        variables: { input: { toolId, quantity, jobReference } },
+        variables: { input },
         ...(cart && { optimisticResponse: { setCartLine: changeLine(cart, toolId, change) } }),
       });
       return true;
