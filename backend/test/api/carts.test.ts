@@ -249,11 +249,14 @@ describe('Carts', () => {
     expect(cart.lines[1]?.problems.map(({ kind }) => kind)).toEqual(['PRICE_CHANGED']);
   });
 
-  it("keeps a line as it is when a visitor's cart has as many pieces of the tool", async () => {
+  it("adds to a line with as many pieces as a visitor's cart has only a missing job reference", async () => {
     const before = await add({ toolId: saw.id, quantity: 10, jobReference: 'Elm St.' });
     const lines = [{ toolId: saw.id, quantity: 10, shownPrice: 12, jobReference: 'Oak St.' }];
     expect((await change('mergeCart', lines)).data.cart).toEqual(before);
     expect(await load()).toEqual(before);
+    await set({ toolId: saw.id, quantity: 20 });
+    const named = (await change('mergeCart', lines)).data.cart;
+    expect(named.lines).toMatchObject([{ quantity: 20, jobReference: 'Oak St.', problems: [] }]);
   });
 
   it("shows a visitor the prices and problems of the browser's lines", async () => {

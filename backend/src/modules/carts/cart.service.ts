@@ -107,12 +107,15 @@ export class CartService {
       for (const [toolId, line] of added) {
         const old = before.get(toolId);
         const tool = known.get(toolId);
-        if (tool !== undefined && line.quantity > (old?.quantity ?? 0)) {
+        if (tool === undefined) continue;
+        if (old === undefined || line.quantity > old.quantity) {
           lines.set(toolId, {
             ...line,
             jobReference: line.jobReference ?? old?.jobReference ?? null,
             shownPrice: line.shownPrice ?? unacceptedPrice(tool, old),
           });
+        } else if (old.jobReference === null && line.jobReference !== null) {
+          lines.set(toolId, { ...old, jobReference: line.jobReference });
         }
       }
       assertRoom(before, lines, MAX_MERGED_LINES);

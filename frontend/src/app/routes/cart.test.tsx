@@ -478,6 +478,8 @@ it('offers to add the lines of before the sign-in once more when that failed', a
     mocks: [
       { request, error: new TypeError('Failed to fetch') },
       cartResponse(cartOf(1, cartLine({ tool: saw, quantity: 10 }))),
+      errorResponse({ request }, 'BAD_USER_INPUT', { fields: { lines: 'A cart has at most 200 tools' } }),
+      cartResponse(cartOf(1, cartLine({ tool: saw, quantity: 10 }))),
       {
         request,
         result: { data: { mergeCart: cartOf(2, cartLine({ tool: saw, quantity: 10 }), cartLine()) } },
@@ -486,6 +488,9 @@ it('offers to add the lines of before the sign-in once more when that failed', a
     ],
   });
   expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't add the tools");
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const reason = 'A cart has at most 200 tools. Remove some, then try again.';
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(reason));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findLine('Claw hammer')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { Box, Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { errorFields } from '../../apollo/error';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
@@ -16,7 +17,15 @@ interface CartViewProps extends CartState {
 }
 
 /** The lines of the cart, their total and the way to the checkout. */
-export function CartView({ cart, error, describeError, refetch, retryMerge, actions }: CartViewProps) {
+export function CartView({
+  cart,
+  error,
+  describeError,
+  refetch,
+  mergeError,
+  retryMerge,
+  actions,
+}: CartViewProps) {
   if (!cart) {
     return error === undefined ? (
       <CartSkeleton />
@@ -26,7 +35,7 @@ export function CartView({ cart, error, describeError, refetch, retryMerge, acti
   }
   return (
     <Stack gap="5">
-      {retryMerge && <MergeNotice onRetry={retryMerge} />}
+      {mergeError !== undefined && <MergeNotice error={mergeError} onRetry={retryMerge} />}
       {actions && (
         <HStack wrap="wrap" gap="3">
           {actions}
@@ -72,7 +81,8 @@ function Columns({ children }: { children: ReactNode }) {
   );
 }
 
-function MergeNotice({ onRetry }: { onRetry: () => void }) {
+function MergeNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { lines: tooManyLines } = errorFields(error);
   return (
     <HStack
       role="alert"
@@ -84,7 +94,10 @@ function MergeNotice({ onRetry }: { onRetry: () => void }) {
       borderRadius="l2"
       p="4"
     >
-      <Text>We couldn&apos;t add the tools that you chose before you logged in.</Text>
+      <Text>
+        We couldn&apos;t add the tools that you chose before you logged in.
+        {tooManyLines && ` ${tooManyLines}. Remove some, then try again.`}
+      </Text>
       <Button variant="outline" colorPalette="danger" onClick={onRetry}>
         Try again
       </Button>

@@ -10,8 +10,9 @@ export interface CartState {
   cart: Cart | undefined;
   error: unknown;
   refetch: () => void;
-  /** Sends the lines of before the sign-in again; undefined unless that failed. */
-  retryMerge: (() => void) | undefined;
+  /** Why the lines of before the sign-in were not added; undefined when they were. */
+  mergeError: unknown;
+  retryMerge: () => void;
 }
 
 /**
@@ -26,9 +27,11 @@ export function useCart(): CartState {
   const { cart, error, refetch } = session.status === 'signed-in' ? account : visitor;
   const reload = () => void refetch?.().catch(() => undefined);
   useRefetchOnReturn(reload);
-  return session.status === 'unavailable'
-    ? { cart: undefined, error: session.error, refetch: session.retry, retryMerge: undefined }
-    : { cart, error, refetch: reload, retryMerge: merge.hasFailed ? merge.retry : undefined };
+  const state =
+    session.status === 'unavailable'
+      ? { cart: undefined, error: session.error, refetch: session.retry }
+      : { cart, error, refetch: reload };
+  return { ...state, mergeError: merge.error, retryMerge: merge.retry };
 }
 
 function useAccountCart(isDue: boolean) {

@@ -8,16 +8,16 @@ import { visitorCart } from './visitor-cart';
 /**
  * Merges the cart of a visitor who has signed in. After an error the lines stay in the browser for the next page or `retry`.
  */
-export function useMergeAtSignIn(): { isMerging: boolean; hasFailed: boolean; retry: () => void } {
+export function useMergeAtSignIn(): { isMerging: boolean; error: unknown; retry: () => void } {
   const client = useApolloClient();
   const isSignedIn = useSession().status === 'signed-in';
   const lines = useStoredValue(visitorCart);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [error, setError] = useState<unknown>();
   const isDue = isSignedIn && lines.length > 0;
-  const isMerging = isDue && !hasFailed;
+  const isMerging = isDue && error === undefined;
   useEffect(() => {
-    if (isMerging) mergeVisitorCart(client).catch(() => setHasFailed(true));
+    if (isMerging) mergeVisitorCart(client).catch(setError);
   }, [isMerging, client, lines]);
-  const retry = useCallback(() => setHasFailed(false), []);
-  return { isMerging, hasFailed: isDue && hasFailed, retry };
+  const retry = useCallback(() => setError(undefined), []);
+  return { isMerging, error: isDue ? error : undefined, retry };
 }
