@@ -59,7 +59,7 @@ import {
 import { JobService } from './jobs';
 import { ReconciliationService } from './reconciliation';
 import { countOpenReturns, ReturnReceiptService, ReturnService, updateReturns } from './returns';
-import { ReviewService, type ReviewLimitSettings } from './reviews';
+import { eraseReviewer, ReviewService, type ReviewLimitSettings } from './reviews';
 import { eraseShoppingLists, ShoppingListService } from './shopping-lists';
 import { eraseStockAlerts, StockAlertService } from './stock-alerts';
 import {
@@ -72,7 +72,7 @@ import {
   ToolService,
 } from './tools';
 import { eraseToolReviewer, ToolReviewService } from './tool-reviews';
-import { UserService, type Obligation, type SessionLimits } from './users';
+import { eraseProfile, UserService, type Obligation, type SessionLimits } from './users';
 
 /** What the modules need from the platform and the settings. */
 export interface Dependencies {
@@ -113,10 +113,12 @@ export interface Dependencies {
 
 /** What modules store only for a user, or with the user's name. The emails are last, since a due alert becomes one. */
 const erasures = [
+  eraseProfile,
   eraseAddresses,
   eraseCart,
   eraseShoppingLists,
   eraseStockAlerts,
+  eraseReviewer,
   eraseToolReviewer,
   eraseMails,
 ];

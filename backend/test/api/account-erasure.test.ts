@@ -9,7 +9,7 @@ import { runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { signInWithGoogle } from '../support/firebase';
 import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
-import { createCustomer, exchangeToken, type TestUser } from '../support/users';
+import { createCustomer, exchangeToken, signInAsAdmin, type TestUser } from '../support/users';
 
 const FAIL_DELETIONS = `
   CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'The disk is full'; END $$;
@@ -71,6 +71,42 @@ describe('Erasure of what is stored only for a user', () => {
     expect(await countRecords(id)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(errorCode(await deleteUser(id, user))).toBeUndefined();
     expect(await countRecords(id)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('erases the profile of a user who is deleted, and keeps the reviews of the shop without name and avatar', async () => {
+    const user = await createCustomer(server, 'Era Sure');
+    const { id } = await server.database.getRepository(User).findOneByOrFail({ email: user.email });
+    const profile = { phoneNumber: '01712345678', education: 'Trade school', location: 'Dhaka' };
+    const avatar = { avatar: '/images/reviewers/1-160.webp' };
+    await server.database.getRepository(User).update({ id }, { ...profile, ...avatar });
+    const admin = await signInAsAdmin(server);
+    const loadReview = async () =>
+      (
+        await server.graphql<{ allReviews: { edges: { node: object }[] } }>(
+          '{ allReviews(first: 1) { edges { node { reviewText reviewerName reviewerImage reviewerEmail } } } }',
+          {},
+          admin.token,
+        )
+      ).data.allReviews.edges[0]?.node;
+    await server.graphql(
+      'mutation { addReview(input: { reviewText: "Sharp saws.", reviewRating: 4 }) { id } }',
+      {},
+      user.token,
+    );
+    expect(await loadReview()).toMatchObject({ reviewerName: 'Era Sure', reviewerEmail: user.email });
+    expect(errorCode(await deleteUser(id, user))).toBeUndefined();
+    expect(await loadReview()).toEqual({
+      reviewText: 'Sharp saws.',
+      reviewerName: 'Former customer',
+      reviewerImage: 'http://shop.test/images/blank-profile.webp',
+      reviewerEmail: null,
+    });
+    expect(await server.database.getRepository(User).findOneByOrFail({ id })).toMatchObject({
+      phoneNumber: null,
+      education: null,
+      location: null,
+      avatar: '/images/blank-profile.webp',
+    });
   });
 
   it('erases nothing when the user cannot be deleted', async () => {

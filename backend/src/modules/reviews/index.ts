@@ -1,3 +1,4 @@
+export { eraseReviewer } from './erase-reviewer';
 export { Review } from './review.entity';
 export { AddReviewInput } from './review.inputs';
 export { ReviewResolver } from './review.resolver';

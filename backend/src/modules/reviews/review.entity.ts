@@ -17,7 +17,7 @@ export class Review {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'reviews_pkey' })
   id!: string;
 
-  /** Null for the reviews of the demo catalogue. */
+  /** Null for the reviews of the demo catalogue and of deleted users. */
   @Column('uuid', { nullable: true })
   userId!: string | null;
 

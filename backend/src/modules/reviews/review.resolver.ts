@@ -125,7 +125,7 @@ export class ReviewResolver {
   @FieldResolver(() => GraphQLString, {
     nullable: true,
     description:
-      'The email address of the reviewer; null for the reviews of the demo catalogue, which have no user. ' +
+      'The email address of the reviewer; null for the reviews of the demo catalogue and of deleted users. ' +
       'Errors: UNAUTHENTICATED, FORBIDDEN.',
   })
   reviewerEmail(@Root() review: Review, @Ctx() context: Context): Promise<string | null> {

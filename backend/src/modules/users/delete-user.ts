@@ -20,8 +20,8 @@ export interface Obligation {
 }
 
 /**
- * Deletes a user with what the other modules store only for the user. The orders, payments and reviews stay. The account
- * at the identity provider is deleted afterwards, by {@link deleteIdentity}; no token exchange accepts it meanwhile.
+ * Deletes a user with what is stored only for the user. The orders and payments stay, and the reviews without the name. The
+ * account at the identity provider is deleted afterwards, by {@link deleteIdentity}; no token exchange accepts it meanwhile.
  * @throws DomainError NOT_FOUND, LAST_ADMIN, CONFLICT for users themselves while an obligation is open
  */
 export function deleteUser(

@@ -46,7 +46,7 @@ export interface TokenExchangeDependencies {
   readonly writeLimiter: WriteLimiter;
   readonly unsubscribeTokens: UnsubscribeTokens;
   readonly outbox: Outbox;
-  /** Deletes what the other modules store only for a user, in the transaction that deletes the user. */
+  /** Deletes what the modules store only for a user, in the transaction that deletes the user. */
   readonly eraseUserData: (manager: EntityManager, userId: string) => Promise<void>;
   readonly clock: Clock;
 }

@@ -1,4 +1,5 @@
 export type { Obligation } from './delete-user';
+export { eraseProfile } from './erase-profile';
 export { lockUser } from './lock-user';
 export { User } from './user.entity';
 export { SyncUserInput, UpdateProfileInput } from './user.inputs';

@@ -131,7 +131,7 @@ export class UserResolver {
   @Quota(quotas.deleteUser)
   @Mutation(() => User, {
     description:
-      'Deletes a user: yourself, or as an admin any user. Unpaid orders are cancelled; orders, payments and reviews stay. ' +
+      'Deletes a user: yourself, or as an admin any user. Unpaid orders are cancelled; orders and payments stay, and reviews without the name. ' +
       'Before you delete yourself, paid orders must be delivered, and refunds, returns and claims completed. ' +
       'Errors: UNAUTHENTICATED, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN, CONFLICT.',
   })

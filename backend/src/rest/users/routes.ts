@@ -132,7 +132,7 @@ export const userRoutes =
           operationId: 'deleteUser',
           summary: 'Delete a user: yourself, or as an admin any user',
           description:
-            "The user's access tokens stop working. Unpaid orders are cancelled; orders, payments and reviews stay. " +
+            "The user's access tokens stop working. Unpaid orders are cancelled; orders and payments stay, and reviews without the name. " +
             'Before you delete yourself, paid orders must be delivered, and refunds, returns and claims completed.',
           params: ByEmail,
           response: { 200: named(DeletedSchema) },
