@@ -23,3 +23,10 @@ const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 
 /** Formats whole cents: 1250 becomes '$12.50'. */
 export const formatCents = (cents: number): string => dollarFormat.format(centsToDollars(cents));
+
+/** Why a total in whole cents cannot be ordered; undefined when it can. */
+export function totalError(total: number): string | undefined {
+  if (total < MIN_TOTAL_CENTS) return `The total must be at least ${formatCents(MIN_TOTAL_CENTS)}`;
+  if (total > MAX_TOTAL_CENTS) return `The total must be at most ${formatCents(MAX_TOTAL_CENTS)}`;
+  return undefined;
+}

@@ -116,6 +116,16 @@ describe('Carts', () => {
     expect((await set({ toolId: hammer.id, quantity: 24 })).lines[0]?.problems).toEqual([]);
   });
 
+  it('names a total that cannot be ordered', async () => {
+    const nail = await addTool(server, { price: 3, minOrder: 10 });
+    expect((await add({ toolId: nail.id, quantity: 10 })).lines[0]?.problems).toEqual([
+      { kind: 'TOTAL_OUT_OF_RANGE', message: 'The total must be at least $0.50.', suggestedQuantity: 17 },
+    ]);
+    const { problems } = (await set({ toolId: nail.id, quantity: 17 })).lines[0] ?? {};
+    expect(problems).toEqual([]);
+    expect(errorCode(await placePurchase(server, customer, [nail]))).toBe('BAD_USER_INPUT');
+  });
+
   it('names a changed price until the customer sets the line again', async () => {
     await add({ toolId: saw.id, quantity: 10 });
     await server.database.query('UPDATE tools SET price = 1300 WHERE id = $1', [saw.id]);

@@ -61,7 +61,7 @@ const forms = {
     input: {
       toolName: 'Mallet',
       imageLink: '/images/catalogue/claw-hammer-640.webp',
-      price: 12.5,
+      price: 0.05,
       available: 100,
       minOrder: 10,
       toolDescription: 'A mallet.',

@@ -235,6 +235,7 @@ describe('Fields of a tool beyond the specification', () => {
 
   it.each([
     [{ orderMultiple: 10 }, 'minOrder', 'The minimum order must be a multiple of 10 pieces'],
+    [{ minOrder: 1_000, price: 1_000 }, 'minOrder', 'The minimum order can cost at most $999,999.99'],
     [
       { priceBreaks: [{ minQuantity: 24, price: 5 }] },
       'priceBreaks.0.minQuantity',

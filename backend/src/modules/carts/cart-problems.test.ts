@@ -29,6 +29,15 @@ describe('problemsOf', () => {
     expect(kinds(quantity)).toEqual([[CartProblemKind[kind], suggested]]);
   });
 
+  it.each([
+    ['the next carton that costs $0.50', 12, { price: 3, priceBreaks: [{ minQuantity: 24, price: 2 }] }, 36],
+    ['no more than there is in stock', 12, { price: 1, priceBreaks: [], available: 40 }, null],
+    ['the cartons that cost at most $999,999.99', 96, { price: 1_999_999, priceBreaks: [] }, 48],
+    ['no less than the minimum order', 12, { price: 9_000_000, priceBreaks: [] }, null],
+  ])('suggests for a total that cannot be ordered %s', (_, quantity, values, suggested) => {
+    expect(kinds(quantity, values)).toEqual([[CartProblemKind.TOTAL_OUT_OF_RANGE, suggested]]);
+  });
+
   it('is out of stock when the stock is below the minimum order', () => {
     expect(kinds(12, { available: 11 })).toEqual([[CartProblemKind.OUT_OF_STOCK, null]]);
   });

@@ -1,11 +1,12 @@
-import { formatCents } from '../../common/money';
-import { roundDown, unitPrice, type Tool } from '../tools';
+import { formatCents, MAX_TOTAL_CENTS, MIN_TOTAL_CENTS, totalError } from '../../common/money';
+import { affordableQuantity, roundDown, totalPrice, unitPrice, type Tool } from '../tools';
 
 /** Why a line cannot be ordered as it is, or what the customer should know before. */
 export enum CartProblemKind {
   BELOW_MINIMUM = 'BELOW_MINIMUM',
   NOT_A_MULTIPLE = 'NOT_A_MULTIPLE',
   NOT_ENOUGH_STOCK = 'NOT_ENOUGH_STOCK',
+  TOTAL_OUT_OF_RANGE = 'TOTAL_OUT_OF_RANGE',
   OUT_OF_STOCK = 'OUT_OF_STOCK',
   PRICE_CHANGED = 'PRICE_CHANGED',
   NO_LONGER_SOLD = 'NO_LONGER_SOLD',
@@ -40,19 +41,34 @@ export function problemsOf(tool: SoldTool, line: Line): readonly Problem[] {
   );
 }
 
-function quantityProblem(
-  { available, minOrder, orderMultiple }: SoldTool,
-  quantity: number,
-): Problem | undefined {
+function quantityProblem(tool: SoldTool, quantity: number): Problem | undefined {
+  const { available, minOrder, orderMultiple } = tool;
   const most = roundDown(available, orderMultiple);
   if (most < minOrder) return problem('OUT_OF_STOCK', 'Out of stock.', null);
   if (quantity > most) return problem('NOT_ENOUGH_STOCK', `Only ${count(most)} left.`, most);
   if (quantity < minOrder)
     return problem('BELOW_MINIMUM', `The minimum order is ${pieces(minOrder)}.`, minOrder);
-  if (quantity % orderMultiple === 0) return undefined;
-  const up = roundDown(quantity, orderMultiple) + orderMultiple;
-  const message = `Comes in cartons of ${count(orderMultiple)}.`;
-  return problem('NOT_A_MULTIPLE', message, Math.min(up, most));
+  if (quantity % orderMultiple !== 0) {
+    const up = roundDown(quantity, orderMultiple) + orderMultiple;
+    const message = `Comes in cartons of ${count(orderMultiple)}.`;
+    return problem('NOT_A_MULTIPLE', message, Math.min(up, most));
+  }
+  const error = totalError(totalPrice(tool, quantity));
+  if (error === undefined) return undefined;
+  return problem('TOTAL_OUT_OF_RANGE', `${error}.`, nearestPayable(tool, quantity, most));
+}
+
+/** The quantity nearest to one whose total cannot be ordered; null when there is none. */
+function nearestPayable(tool: SoldTool, quantity: number, most: number): number | null {
+  const { minOrder, orderMultiple } = tool;
+  if (totalPrice(tool, quantity) > MAX_TOTAL_CENTS) {
+    const less = roundDown(affordableQuantity(tool, MAX_TOTAL_CENTS), orderMultiple);
+    return less < minOrder ? null : less;
+  }
+  // Since a piece costs at least a cent, these are only a few cartons.
+  let more = quantity;
+  while (more <= most && totalPrice(tool, more) < MIN_TOTAL_CENTS) more += orderMultiple;
+  return more > most ? null : more;
 }
 
 function priceProblem(tool: SoldTool, { quantity, shownPrice }: Line): Problem | undefined {

@@ -11,6 +11,7 @@ registerEnumType(CartProblemKind, {
     BELOW_MINIMUM: { description: 'The quantity is below the minimum order.' },
     NOT_A_MULTIPLE: { description: 'The quantity is not a multiple of the pieces of a carton.' },
     NOT_ENOUGH_STOCK: { description: 'The quantity exceeds the stock.' },
+    TOTAL_OUT_OF_RANGE: { description: 'The total is less or more than an order can cost.' },
     OUT_OF_STOCK: { description: 'The stock is below the minimum order.' },
     PRICE_CHANGED: { description: 'The price has changed since it was shown. The line can be ordered.' },
     NO_LONGER_SOLD: { description: 'The tool was taken out of the catalogue.' },

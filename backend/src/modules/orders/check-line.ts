@@ -1,5 +1,5 @@
 import { badInput, DomainError, notFound } from '../../common/errors';
-import { formatCents, MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '../../common/money';
+import { formatCents, totalError } from '../../common/money';
 import { roundDown, totalPrice, unitPrice } from '../tools';
 import type { ToolTerms } from './purchase-terms';
 import type { Allowance } from './unpaid-limits';
@@ -31,12 +31,8 @@ export function checkLine(
     return badInput({ quantity: `Order in multiples of ${orderMultiple.toLocaleString('en-US')} pieces` });
   }
   const total = totalPrice(tool, quantity);
-  if (total < MIN_TOTAL_CENTS) {
-    return badInput({ quantity: `The total must be at least ${formatCents(MIN_TOTAL_CENTS)}` });
-  }
-  if (total > MAX_TOTAL_CENTS) {
-    return badInput({ quantity: `The total must be at most ${formatCents(MAX_TOTAL_CENTS)}` });
-  }
+  const error = totalError(total);
+  if (error !== undefined) return badInput({ quantity: error });
   // A customer who was shown the list price pays the lower one of the break.
   const isExpected = (shown: number | null | undefined, amount: number, listAmount: number): boolean =>
     shown == null || shown === amount || shown === listAmount;

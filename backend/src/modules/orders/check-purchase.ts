@@ -1,5 +1,5 @@
 import { badInput, DomainError, type FieldErrors } from '../../common/errors';
-import { formatCents, MAX_TOTAL_CENTS } from '../../common/money';
+import { formatCents, totalError } from '../../common/money';
 import { totalPrice } from '../tools';
 import { checkLine, type LineRequest } from './check-line';
 import type { PurchaseTerms } from './purchase-terms';
@@ -40,8 +40,8 @@ export function checkPurchase(
       expectedTotal: `The price has changed: this purchase now comes to ${formatCents(total)}.`,
     });
   }
-  if (total > MAX_TOTAL_CENTS)
-    throw badInput({ lines: `The total must be at most ${formatCents(MAX_TOTAL_CENTS)}` });
+  const error = totalError(total);
+  if (error !== undefined) throw badInput({ lines: error });
   if (lines.length > 1 && total > limits.value - unpaid.total) {
     const message = `Unpaid orders can total at most ${formatCents(limits.value)}. Order less, or pay or cancel an unpaid order first.`;
     throw new DomainError('UNPAID_LIMIT_REACHED', message, { lines: message });

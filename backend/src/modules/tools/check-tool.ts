@@ -1,5 +1,5 @@
 import { badInput, type FieldErrors } from '../../common/errors';
-import { formatCents } from '../../common/money';
+import { formatCents, MAX_TOTAL_CENTS } from '../../common/money';
 import type { Tool } from './tool.entity';
 
 type CheckedValues = Pick<Tool, 'price' | 'priceBreaks' | 'minOrder' | 'orderMultiple'>;
@@ -13,11 +13,14 @@ export function checkTool(tool: CheckedValues): void {
   if (Object.keys(errors).length > 0) throw badInput(errors);
 }
 
-function minOrderError({ minOrder, orderMultiple }: CheckedValues): FieldErrors {
-  if (minOrder % orderMultiple === 0) return {};
-  return {
-    minOrder: `The minimum order must be a multiple of ${orderMultiple.toLocaleString('en-US')} pieces`,
-  };
+function minOrderError({ price, minOrder, orderMultiple }: CheckedValues): FieldErrors {
+  if (minOrder % orderMultiple !== 0) {
+    return {
+      minOrder: `The minimum order must be a multiple of ${orderMultiple.toLocaleString('en-US')} pieces`,
+    };
+  }
+  if (minOrder * price <= MAX_TOTAL_CENTS) return {};
+  return { minOrder: `The minimum order can cost at most ${formatCents(MAX_TOTAL_CENTS)}` };
 }
 
 function priceBreakErrors({ price, priceBreaks, minOrder, orderMultiple }: CheckedValues): FieldErrors {

@@ -117,7 +117,9 @@ export type CartProblemKind =
   /** The stock is below the minimum order. */
   | 'OUT_OF_STOCK'
   /** The price has changed since it was shown. The line can be ordered. */
-  | 'PRICE_CHANGED';
+  | 'PRICE_CHANGED'
+  /** The total is less or more than an order can cost. */
+  | 'TOTAL_OUT_OF_RANGE';
 
 /** What a row of an import does. */
 export type CatalogueImportOutcome =
