@@ -148,6 +148,17 @@ describe('Category management', () => {
     }
   });
 
+  it('orders the categories beside a change of tools that locks several of them', async () => {
+    const ids = (await list()).map(({ id }) => id).sort();
+    const reversed = ids.toReversed();
+    const lock = (id = '') => `SELECT FROM categories WHERE id = '${id}' FOR SHARE`;
+    const [response] = await runBlocked(server, lock(ids[0]), [() => sort(reversed)], (connection) =>
+      connection.query(lock(ids.at(-1))),
+    );
+    expect(response?.errors).toBeUndefined();
+    expect((await list()).map(({ id }) => id)).toEqual(reversed);
+  });
+
   it('merges a category: its tools move, with a new version, and its slugs find the other one', async () => {
     const [from, into] = [await create('Rulers'), await create('Measuring')];
     await update(from.id, { slug: 'straight-edges' });

@@ -1,15 +1,18 @@
 import { In } from 'typeorm';
 import { CatalogueImport } from '../../src/modules/catalogue-csv';
-import { Tool } from '../../src/modules/tools';
+import { newId } from '../../src/common/ids';
+import { Category, Tool } from '../../src/modules/tools';
 import { countBlocked, runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { CatalogueCsv } from '../support/catalogue-csv';
 import { startJobSender, type JobSender } from '../support/job-sender';
-import { errorCode, startServer, type TestServer } from '../support/server';
+import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
 import { createAdmin, signInAsAdmin, type TestUser } from '../support/users';
 import { waitUntil } from '../support/wait-until';
 
 const UPDATE = 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
+
+const SORT = 'mutation ($ids: [ID!]!) { sortCategories(ids: $ids) { id } }';
 
 const DISCARD = 'mutation ($id: ID!) { discardCatalogueImport(id: $id) { id } }';
 
@@ -72,6 +75,37 @@ describe('An import beside an edit of the same tool', () => {
     expect(results).toEqual(['APPLIED', 'CONFLICT']);
     expect(prices).toEqual([999, 999, 999]);
     expect(name).not.toBe('Maul');
+  });
+
+  it('is applied beside a change of the order of the categories, also when it has several batches', async () => {
+    const createdAt = new Date();
+    const [first, last] = ['Adzes', 'Bevels'].map((name, position) => ({
+      ...{ id: newId(), name, slug: name.toLowerCase(), position, createdAt },
+    })) as [Category, Category];
+    await server.database.getRepository(Category).insert([first, last]);
+    const original = await addTool(server, { categoryId: last.id });
+    await server.database.query(
+      `INSERT INTO tools SELECT (jsonb_populate_record(tool, jsonb_build_object(
+         'id', gen_random_uuid(), 'sku', tool.sku || '-' || n, 'slug', tool.slug || '-' || n,
+         'category_id', CASE n WHEN 1000 THEN $2 ELSE $3 END))).*
+       FROM tools AS tool, generate_series(1, 1000) AS n WHERE tool.id = $1`,
+      [original.id, first.id, last.id],
+    );
+    const clones = Array.from({ length: 1000 }, (_, index) => `${original.sku}-${index + 1}`);
+    const { id } = await csv.upload([
+      ['SKU', 'Price'],
+      ...[original.sku, ...clones].map((sku) => [sku, '9.99']),
+    ]);
+    const categories = await server.database.getRepository(Category).find();
+    let sorted: Promise<GraphQLResponse<object>> | undefined;
+    const lock = `SELECT FROM tool_search WHERE tool_id = '${original.id}' FOR UPDATE`;
+    const [applied] = await runBlocked(server, lock, [() => csv.apply(id)], async () => {
+      const ids = categories.map((category) => category.id);
+      sorted = server.graphql(SORT, { ids }, admin.token);
+      await waitUntil(async () => (await countBlocked(server.database)) === 2);
+    });
+    expect(applied).toMatchObject({ status: 'APPLIED', appliedCount: 1001 });
+    expect((await sorted)?.errors).toBeUndefined();
   });
 
   const findImport = (id: string) => server.database.getRepository(CatalogueImport).findOneByOrFail({ id });

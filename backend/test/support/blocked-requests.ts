@@ -1,16 +1,17 @@
+import type { QueryRunner } from 'typeorm';
 import type { TestServer } from './server';
 import { waitUntil } from './wait-until';
 
 /**
  * Starts requests while a transaction holds the locks of a statement, and commits it once every request waits for a
  * lock. What the requests read before is then outdated for certain. Returns their results.
- * @param whileBlocked runs before the commit.
+ * @param whileBlocked runs before the commit, with the connection of the transaction.
  */
 export async function runBlocked<Result>(
   { database }: TestServer,
   statement: string,
   requests: readonly (() => Promise<Result>)[],
-  whileBlocked: () => Promise<void> = () => Promise.resolve(),
+  whileBlocked: (connection: QueryRunner) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Result[]> {
   const connection = database.createQueryRunner();
   try {
@@ -18,7 +19,7 @@ export async function runBlocked<Result>(
     await connection.query(statement);
     const results = Promise.all(requests.map((send) => send()));
     await waitUntil(async () => (await countBlocked(database)) === requests.length);
-    await whileBlocked();
+    await whileBlocked(connection);
     await connection.commitTransaction();
     return await results;
   } finally {

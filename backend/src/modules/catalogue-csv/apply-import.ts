@@ -101,8 +101,11 @@ async function findConflicts(
     new Set(
       await readColumn(
         manager,
-        'SELECT id AS value FROM categories WHERE id = ANY($1::uuid[]) ORDER BY id FOR KEY SHARE',
-        rows.flatMap(({ staged }) => staged.columns.categoryId ?? []),
+        // All that the batches lock for the search: locked one after the other, they could make a deadlock.
+        'SELECT id AS value FROM categories WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE',
+        rows.flatMap(
+          ({ toolId, staged }) => staged.columns.categoryId ?? tools.get(toolId)?.categoryId ?? [],
+        ),
       ),
     ),
   ];

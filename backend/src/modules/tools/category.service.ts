@@ -121,6 +121,8 @@ export class CategoryService {
   sort(viewer: Viewer, ids: readonly string[]): Promise<Category[]> {
     const sortedIds = ids.map((id) => requireId(id, 'category'));
     return this.write(async (manager, at) => {
+      // In the order in which edits and imports of tools lock them.
+      await manager.query('SELECT FROM categories ORDER BY id FOR NO KEY UPDATE');
       const categories = new Map((await listCategories(manager)).map((category) => [category.id, category]));
       const known = new Set(sortedIds.filter((id) => categories.has(id)));
       if (known.size !== categories.size || sortedIds.length !== categories.size) {
