@@ -407,7 +407,7 @@ describe('The catalogue as CSV', () => {
     });
   });
 
-  it('adds the difference of the stock, so that orders between preview and application count', async () => {
+  it('adds the difference of the stock, so that orders and corrections between preview and application count', async () => {
     const tool = await addTool(server, { available: 100, minOrder: 10 });
     const first = await createCustomer(server);
     const customers = [first, ...(await Promise.all([createCustomer(server), createCustomer(server)]))];
@@ -417,6 +417,7 @@ describe('The catalogue as CSV', () => {
       [tool.sku, '150'],
     ]);
     const placed = await createOrder(server, first, tool);
+    expect((await update(tool.id, { availableChange: -1 })).errors).toBeUndefined();
     const [applied, ...orders] = await Promise.all([
       csv.apply(preview.id),
       ...customers.map((customer) => placeOrder(server, customer, tool)),
@@ -424,7 +425,8 @@ describe('The catalogue as CSV', () => {
     ]);
     expect(applied).toMatchObject({ status: 'APPLIED' });
     expect(orders.every(({ errors }) => errors === undefined)).toBe(true);
-    expect(await loadStock(server, tool)).toBe(100 - 10 + 60 - 30);
+    expect(await loadStock(server, tool)).toBe(100 - 10 - 1 + 60 - 30);
+    expect((await findTool(tool.sku)).version).toBe(1);
     await expectConsistentOrders(server.database, [tool]);
   });
 

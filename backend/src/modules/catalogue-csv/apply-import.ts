@@ -9,6 +9,7 @@ import { AuditAction, recordAudits } from '../audit';
 import {
   changeStock,
   indexTools,
+  nextVersion,
   recordAdjustments,
   recordOpeningStock,
   saveDataSheets,
@@ -170,9 +171,10 @@ async function writeBatch(
   const written = rows.map(({ toolId, sku, staged }) => {
     const before = tools.get(toolId);
     const available = (before?.available ?? 0) + staged.availableChange;
-    const version = (before?.version ?? 0) + 1;
+    const { columns, specifications, furtherImages } = staged;
+    const version = before === undefined ? 1 : nextVersion(before, columns, specifications, furtherImages);
     const tool = new Tool();
-    Object.assign(tool, { id: toolId, sku, createdAt: at }, before, staged.columns, { available, version });
+    Object.assign(tool, { id: toolId, sku, createdAt: at }, before, columns, { available, version });
     return { before, tool, staged };
   });
   const changed = written.filter(({ before }) => before !== undefined);

@@ -33,6 +33,7 @@ export { Tool } from './tool.entity';
 export { ToolImage } from './tool-image.entity';
 export {
   findCategoryId,
+  nextVersion,
   OTHER_TOOLS,
   saveDataSheets,
   saveImageLists,

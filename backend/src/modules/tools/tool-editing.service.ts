@@ -24,6 +24,7 @@ import type { AddToolInput, UpdateToolInput } from './tool.inputs';
 import {
   chooseSlug,
   findCategoryId,
+  nextVersion,
   OTHER_TOOLS,
   reserveSlug,
   saveFurtherImages,
@@ -113,7 +114,7 @@ export class ToolEditingService {
       throw badInput({ stockReason: 'Enter the change of the stock too' });
     }
     const available = changeStock(tool.available, availableChange);
-    const changes = { ...columns, available, version: tool.version + 1 };
+    const changes = { ...columns, available, version: nextVersion(tool, columns, specifications, images) };
     checkTool(Object.assign(new Tool(), tool, columns));
     const before = Object.assign(new Tool(), tool, await loadParts(manager, tool.id));
     if (columns.slug !== undefined) await reserveSlug(manager, tool.id, columns.slug);

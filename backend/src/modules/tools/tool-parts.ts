@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { badInput } from '../../common/errors';
 import { newId } from '../../common/ids';
 import type { Specification } from './specification.entity';
+import type { Tool } from './tool.entity';
 import type { ToolImage } from './tool-image.entity';
 
 /** The slug of the category of tools that have no other. It is added when it is first needed. */
@@ -147,3 +148,14 @@ export async function saveImageLists(
     [JSON.stringify(rows)],
   );
 }
+
+/** The version of a tool after a change, which only rises when more than the stock changes. */
+export const nextVersion = (
+  { version }: Tool,
+  columns: Partial<Tool>,
+  specifications: readonly SpecificationValues[] | undefined,
+  images: readonly ImageValues[] | undefined,
+): number =>
+  Object.keys(columns).length === 0 && specifications === undefined && images === undefined
+    ? version
+    : version + 1;
