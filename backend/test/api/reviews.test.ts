@@ -1,4 +1,3 @@
-import { User } from '../../src/modules/users';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
@@ -95,16 +94,6 @@ describe('Reviews', () => {
       const nodes = response.data.reviews.edges.map(({ node }) => node);
       expect(nodes.find(({ reviewText }) => reviewText === 'Please reply')?.reviewerEmail).toBe(user.email);
       expect(nodes.at(-1)?.reviewerEmail).toBeNull();
-    });
-
-    it('shows admins the email address of an author whose account is deleted', async () => {
-      await addReview({ reviewText: 'Goodbye' });
-      const users = server.database.getRepository(User);
-      await users.update({ email: user.email }, { deletedAt: new Date() });
-      const { data } = await loadEmails((await signInAsAdmin(server)).token);
-      await users.update({ email: user.email }, { deletedAt: null });
-      const review = data.reviews.edges.find(({ node }) => node.reviewText === 'Goodbye');
-      expect(review?.node.reviewerEmail).toBe(user.email);
     });
 
     it.each([
