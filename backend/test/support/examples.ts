@@ -507,7 +507,7 @@ export const examples: Readonly<Record<string, Example>> = {
       changes: [
         {
           id: from('AddTool.addTool.id'),
-          version: 3,
+          version: 2,
           category: 'awls-gimlets',
           price: 3.58,
         },
@@ -516,7 +516,7 @@ export const examples: Readonly<Record<string, Example>> = {
     expected: ({ from }) => ({
       updated: [
         {
-          ...{ id: from('AddTool.addTool.id'), version: 4, price: 3.58, priceBreaks: [] },
+          ...{ id: from('AddTool.addTool.id'), version: 3, price: 3.58, priceBreaks: [] },
           category: { id: from('AddCategory.addCategory.id'), name: 'Awls and gimlets' },
         },
       ],
@@ -819,6 +819,11 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: ({ from }) => ({ userId: firstIdOf(from, 'FindUsers.users') }),
     expected: () => ({ cancelledCount: 2, user: { unpaidOrderCount: 0 } }),
   },
+  ListReviewerEmails: {
+    caller: 'admin',
+    expected: ({ from, emailOf }) =>
+      connectionWith({ id: from('AddReview.addReview.id'), reviewerEmail: emailOf('customer') }),
+  },
   MakeAdmin: {
     caller: 'admin',
     variables: ({ from }) => ({ id: firstIdOf(from, 'FindUsers.users') }),
@@ -833,11 +838,6 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     variables: ({ from }) => ({ id: firstIdOf(from, 'FindUsers.users') }),
     expected: ({ emailOf }) => ({ email: emailOf('customer') }),
-  },
-  ListReviewerEmails: {
-    caller: 'admin',
-    expected: ({ from, emailOf }) =>
-      connectionWith({ id: from('AddReview.addReview.id'), reviewerEmail: emailOf('customer') }),
   },
   ListAllReviews: {
     caller: 'admin',
