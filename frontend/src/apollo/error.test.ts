@@ -4,11 +4,13 @@ import { errorFields, errorMessage, hasUnknownOutcome } from './error';
 const errorWith = (extensions: Record<string, unknown>) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Rejected.', extensions }] });
 
-const serverError = new ServerError('No.', { response: new Response(null, { status: 500 }), bodyText: '' });
+const serverError = (status: number) =>
+  new ServerError('No.', { response: new Response(null, { status }), bodyText: '' });
 
 it.each([
   ['its own message', errorWith({ code: 'FORBIDDEN' }), 'Rejected.'],
-  ['the status', serverError, 'The server returned an error (status 500).'],
+  ['the status', serverError(500), 'The server returned an error (status 500).'],
+  ['the limit of requests', serverError(429), 'Too many requests. Try again in a minute.'],
   ['a timeout', new DOMException('', 'TimeoutError'), 'The server took too long to respond.'],
   ['the network', new TypeError('Failed to fetch'), "We couldn't reach the server. Check your connection."],
   ['another error', new Error('No space.'), 'No space.'],
@@ -20,15 +22,19 @@ it.each([
 it.each([
   [true, 'PROVIDER_UNAVAILABLE'],
   [true, 'SERVICE_UNAVAILABLE'],
+  [true, 'INTERNAL_SERVER_ERROR'],
   [false, 'BAD_USER_INPUT'],
-  [false, 'INTERNAL_SERVER_ERROR'],
 ])('says %s to whether a write may have had an effect after %s', (isUnknown, code) => {
   expect(hasUnknownOutcome(errorWith({ code }))).toBe(isUnknown);
 });
 
 it('does not know the outcome of a write without a response', () => {
   expect(hasUnknownOutcome(new TypeError('Failed to fetch'))).toBe(true);
-  expect(hasUnknownOutcome(serverError)).toBe(true);
+  expect(hasUnknownOutcome(serverError(502))).toBe(true);
+});
+
+it.each([401, 403, 429])('knows that a write that is rejected with the status %d had no effect', (status) => {
+  expect(hasUnknownOutcome(serverError(status))).toBe(false);
 });
 
 it('returns the validation messages by field, and none of another error', () => {

@@ -1,8 +1,16 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import type { ApolloLink } from '@apollo/client/link';
 
-/** The error code of the API (`extensions.code`); undefined when the server sent no GraphQL error. */
+/** The codes of requests that are rejected before GraphQL, by the server or a proxy. */
+const CODE_BY_STATUS: Record<number, string> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  429: 'RATE_LIMITED',
+};
+
+/** The error code of the API (`extensions.code`) or of the HTTP status; undefined when there is none. */
 export function errorCode(error: unknown): string | undefined {
+  if (ServerError.is(error)) return CODE_BY_STATUS[error.statusCode];
   if (!CombinedGraphQLErrors.is(error)) return undefined;
   const code = error.errors[0]?.extensions?.['code'];
   return typeof code === 'string' ? code : undefined;
@@ -13,9 +21,9 @@ export const resultErrorCode = (result: ApolloLink.Result): unknown =>
   'errors' in result ? result.errors?.[0]?.extensions?.['code'] : undefined;
 
 /** The codes of errors after which a write may have had an effect. */
-const UNKNOWN_OUTCOMES = ['PROVIDER_UNAVAILABLE', 'SERVICE_UNAVAILABLE'];
+const UNKNOWN_OUTCOMES = ['PROVIDER_UNAVAILABLE', 'SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'];
 
-/** Whether it is unknown if a write had an effect: no response arrived, or a service behind the server failed. */
+/** Whether it is unknown if a write had an effect: no response arrived, or the server failed. */
 export function hasUnknownOutcome(error: unknown): boolean {
   const code = errorCode(error);
   return code === undefined || UNKNOWN_OUTCOMES.includes(code);
@@ -32,7 +40,11 @@ export function errorFields(error: unknown): Record<string, string> {
 /** A sentence for the screen: the API's own message, or the reason why there was no response. */
 export function errorMessage(error: unknown): string {
   if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message ?? error.message;
-  if (ServerError.is(error)) return `The server returned an error (status ${error.statusCode}).`;
+  if (ServerError.is(error)) {
+    return errorCode(error) === 'RATE_LIMITED'
+      ? 'Too many requests. Try again in a minute.'
+      : `The server returned an error (status ${error.statusCode}).`;
+  }
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return 'The server took too long to respond.';
   if (error instanceof TypeError) return "We couldn't reach the server. Check your connection.";

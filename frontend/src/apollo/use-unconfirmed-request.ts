@@ -9,6 +9,22 @@ export interface UnconfirmedRequest<Values> {
   key: string;
 }
 
+/** The codes of errors that may say nothing about an earlier request with the same key, which may still run. */
+const LEFT_OPEN = [
+  'RATE_LIMITED',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'UNKNOWN_OPERATION',
+  'PAYMENT_IN_PROGRESS',
+];
+
+/**
+ * Whether it is unknown, after an error, if a request had an effect.
+ * @param isRepeated whether that was unknown before, of an earlier request with the same key.
+ */
+export const isUnconfirmedAfter = (error: unknown, isRepeated: boolean): boolean =>
+  hasUnknownOutcome(error) || (isRepeated && LEFT_OPEN.includes(errorCode(error) ?? ''));
+
 /** Calls `mutate` with the values to send and the context. Returns and throws what `mutate` does. */
 export type SendRequest<Values> = <Result>(
   values: Values,
@@ -32,9 +48,7 @@ export function createSendRequest<Values>(
       settle(null);
       return result;
     } catch (error) {
-      // A limited request says nothing about an earlier one.
-      const isLimited = unconfirmed !== null && errorCode(error) === 'RATE_LIMITED';
-      settle(isLimited || hasUnknownOutcome(error) ? request : null);
+      settle(isUnconfirmedAfter(error, unconfirmed !== null) ? request : null);
       throw error;
     }
   };

@@ -1,8 +1,7 @@
 import { ApolloLink } from '@apollo/client/link';
-import { ServerError } from '@apollo/client/errors';
 import { isMutationOperation } from '@apollo/client/utilities';
 import { concatMap, dematerialize, from, materialize, of, tap, type ObservableNotification } from 'rxjs';
-import { resultErrorCode } from '../error';
+import { errorCode, resultErrorCode } from '../error';
 
 /** The part of the session that the link uses. */
 export interface TokenSource {
@@ -13,29 +12,26 @@ export interface TokenSource {
 
 type Notification = ObservableNotification<ApolloLink.Result>;
 
-const CODE_BY_STATUS: Record<number, string> = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' };
-
-/** The error code of a GraphQL response, or of the HTTP status 401 or 403; undefined when there is none. */
-function errorCode(notification: Notification): unknown {
+/** The error code of a response; undefined when there is none. */
+function codeOf(notification: Notification): unknown {
   switch (notification.kind) {
     case 'N':
       return resultErrorCode(notification.value);
     case 'E':
-      return ServerError.is(notification.error) ? CODE_BY_STATUS[notification.error.statusCode] : undefined;
+      return errorCode(notification.error);
     case 'C':
       return undefined;
   }
 }
 
-const isTokenRejected = (notification: Notification): boolean =>
-  errorCode(notification) === 'UNAUTHENTICATED';
+const isTokenRejected = (notification: Notification): boolean => codeOf(notification) === 'UNAUTHENTICATED';
 
 /**
  * A page queries only what its user may see, so a forbidden query means that the user's access was revoked. A forbidden
  * mutation is an error that its page explains.
  */
 const isAccessRevoked = (notification: Notification, { query }: ApolloLink.Operation): boolean =>
-  errorCode(notification) === 'FORBIDDEN' && !isMutationOperation(query);
+  codeOf(notification) === 'FORBIDDEN' && !isMutationOperation(query);
 
 /**
  * Sends the access token. When the server rejects it, renews it and sends the request once more. Ends the

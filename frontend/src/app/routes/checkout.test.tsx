@@ -410,6 +410,7 @@ it('locks what was entered after a lost response, so that the same purchase is p
   const { user, keys } = openCheckout([
     { ...placed(), result: undefined, error: new TypeError('Failed to fetch') },
     errorResponse(placed(), 'SERVICE_UNAVAILABLE'),
+    errorResponse(placed(), 'UNAUTHENTICATED'),
     errorResponse(placed(), 'UNPAID_LIMIT_REACHED'),
   ]);
   const fields = () => [
@@ -418,7 +419,7 @@ it('locks what was entered after a lost response, so that the same purchase is p
     screen.getByRole('textbox', { name: /^Delivery notes/ }),
   ];
   await user.click(await placeButton());
-  for (const alert of [/It's safe to place it again/, /then place the purchase again/]) {
+  for (const alert of [/It's safe to place it again/, /Wait a moment, then/, /Log in, then/]) {
     expect(await screen.findByText(alert)).toBeInTheDocument();
     for (const field of fields()) expect(field).toBeDisabled();
     await user.click(await placeButton());
@@ -426,6 +427,13 @@ it('locks what was entered after a lost response, so that the same purchase is p
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Rejected.'));
   expect(new Set(keys).size).toBe(1);
   for (const field of fields()) expect(field).toBeEnabled();
+});
+
+it('locks nothing after a first attempt that was rejected for its rate', async () => {
+  const { user } = openCheckout([rejected('RATE_LIMITED')]);
+  await user.click(await placeButton());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Rejected.'));
+  expect(await notes()).toBeEnabled();
 });
 
 it('sends the same key again when the page is loaded again after a lost response', async () => {

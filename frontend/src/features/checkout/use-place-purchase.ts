@@ -2,9 +2,10 @@ import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
+import { errorCode, errorFields, errorMessage } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
+import { isUnconfirmedAfter } from '../../apollo/use-unconfirmed-request';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import type { PlacePurchaseInput } from '../../apollo/generated/schema-types';
@@ -71,8 +72,9 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
       return undefined;
     } catch (error) {
       setLineErrors(toLineErrors(errorFields(error), cart));
-      setUnconfirmed(isRejected(error) ? undefined : input);
-      if (isRejected(error)) onAttempt(undefined);
+      const isUnconfirmed = isUnconfirmedAfter(error, unconfirmed !== undefined);
+      setUnconfirmed(isUnconfirmed ? input : undefined);
+      if (!isUnconfirmed) onAttempt(undefined);
       if (isOutdated(error)) onOutdated();
       return { fields: errorFields(error), message: placePurchaseError(error) };
     }
@@ -114,10 +116,6 @@ function toLineErrors(fields: Record<string, string>, { lines }: CheckoutCart): 
     }),
   );
 }
-
-/** Whether the purchase was not placed, now or by an earlier request with the same key, which a limited request leaves open. */
-const isRejected = (error: unknown): boolean =>
-  !hasUnknownOutcome(error) && errorCode(error) !== 'RATE_LIMITED';
 
 /** Whether the server knows the cart or the addresses better than this page. */
 const isOutdated = (error: unknown): boolean =>
