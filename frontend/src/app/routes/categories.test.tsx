@@ -197,6 +197,18 @@ it('says why a category was not moved, and loads the list again when another adm
   await waitFor(() => expect(names()).toEqual(['Saws', 'Other tools']));
 });
 
+it('chooses no other category for a merge when the chosen one was removed', async () => {
+  const { user } = openCategories(errorResponse(hammersMerged, 'NOT_FOUND'), listOf(saws, hammers));
+  await user.click(await button('Hammers', 'Merge'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const select = dialog.getByLabelText('Merge into');
+  await user.selectOptions(select, 'Other tools');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(select).toHaveDisplayValue('Choose a category'));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText('Choose a category to merge into.')).toBeVisible();
+});
+
 it('asks before it merges a category, with the number of tools that move', async () => {
   const { user, cache } = openCategories(hammersMerged);
   await user.click(await button('Hammers', 'Merge'));

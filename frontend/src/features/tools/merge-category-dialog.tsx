@@ -21,10 +21,7 @@ interface MergeCategoryDialogProps {
   returnFocusTo: string;
 }
 
-const pending = {
-  busyText: 'Merging',
-  errorMessage: (error: unknown) => actionErrorMessage(error, 'One of the categories'),
-};
+const NOT_CHOSEN = 'Choose a category to merge into.';
 
 /** Asks for another category, moves all tools of a category to it and removes the first. */
 export function MergeCategoryDialog({
@@ -33,13 +30,14 @@ export function MergeCategoryDialog({
   onClose,
   returnFocusTo,
 }: MergeCategoryDialogProps) {
-  const [selectedId, setSelectedId] = useState<string>();
   const others = categories.filter(({ id }) => id !== category?.id);
-  const into = others.find(({ id }) => id === selectedId) ?? others[0];
+  // Another one is not chosen when the chosen category is removed.
+  const [selectedId, setSelectedId] = useState(others[0]?.id);
+  const into = others.find(({ id }) => id === selectedId);
   const [mutate, { client }] = useMergeCategoriesMutation();
 
   async function mergeCategory({ id: from, name }: CategoryRow): Promise<void> {
-    if (into === undefined) return;
+    if (into === undefined) throw new Error(NOT_CHOSEN);
     try {
       await mutate({
         variables: { from, into: into.id },
@@ -65,7 +63,11 @@ export function MergeCategoryDialog({
       subject={category}
       question={`Merge ${category?.name} into another category?`}
       isDangerous
-      pending={pending}
+      pending={{
+        busyText: 'Merging',
+        errorMessage: (error) =>
+          into === undefined ? NOT_CHOSEN : actionErrorMessage(error, 'One of the categories'),
+      }}
       onConfirm={mergeCategory}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
@@ -73,7 +75,11 @@ export function MergeCategoryDialog({
       {({ slug, toolCount }) => (
         <Stack gap="4">
           <FormField label="Merge into">
-            <Select value={into?.id} onChange={({ currentTarget }) => setSelectedId(currentTarget.value)}>
+            <Select
+              value={into?.id ?? ''}
+              onChange={({ currentTarget }) => setSelectedId(currentTarget.value)}
+            >
+              {into === undefined && <option value="">Choose a category</option>}
               {others.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -81,10 +87,12 @@ export function MergeCategoryDialog({
               ))}
             </Select>
           </FormField>
-          <Text>
-            {describeTools(toolCount)} to {into?.name}, and {paths.category(slug)} redirects there. This
-            cannot be undone.
-          </Text>
+          {into && (
+            <Text>
+              {describeTools(toolCount)} to {into.name}, and {paths.category(slug)} redirects there. This
+              cannot be undone.
+            </Text>
+          )}
         </Stack>
       )}
     </ConfirmDialog>
