@@ -4,6 +4,10 @@ import { useEffect, useState, type DragEvent } from 'react';
 const carriesFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false;
 
+/** A disabled fieldset does not stop the events of a drop. */
+const canDrop = (event: DragEvent) =>
+  carriesFiles(event) && event.currentTarget.closest('fieldset:disabled') === null;
+
 /** Stops the browser from opening a file that is dropped outside the zone, which would lose the form. */
 function usePreventPageDrop(): void {
   useEffect(() => {
@@ -28,7 +32,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
     isOver,
     zone: {
       onDragOver: (event: DragEvent) => {
-        if (!carriesFiles(event)) return;
+        if (!canDrop(event)) return;
         event.preventDefault();
         setOver(true);
       },
@@ -37,7 +41,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
       },
       onDrop: (event: DragEvent) => {
-        if (!carriesFiles(event)) return;
+        if (!canDrop(event)) return;
         event.preventDefault();
         setOver(false);
         onFiles([...event.dataTransfer.files]);

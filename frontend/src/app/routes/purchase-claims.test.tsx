@@ -1,5 +1,4 @@
-import type { MockLink } from '@apollo/client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { installFakeImageHost } from '../../../test/fake-image-host';
 import { findToast } from '../../../test/find-toast';
@@ -24,7 +23,7 @@ const claimOf = (changes: Partial<Claim_claimFragment> = {}) => ({
 const withClaim = (changes: Partial<Claim_claimFragment> = {}): PurchasedOrder =>
   deliveredOrder({ claimableQuantity: 8, claims: [claimOf(changes)] });
 
-const requestResponse = (quantity: number, result: object): MockLink.MockedResponse => ({
+const requestResponse = (quantity: number, result: object) => ({
   request: {
     query: RequestClaimDocument,
     variables: { input: { orderId: 'order-1', quantity, problem: 'The handles are loose' } },
@@ -143,12 +142,75 @@ describe('Report a problem', () => {
     await calls[0]?.respond(201, { id: 'photo-1' });
     await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
     expect(await screen.findByText(/^We couldn't confirm your claim\./)).toBeVisible();
+    // It would not be sent.
+    fireEvent.drop(screen.getByLabelText('Add photos'), {
+      dataTransfer: { types: ['Files'], files: [photo] },
+    });
+    expect(calls).toHaveLength(1);
     await page.user.click(screen.getByRole('button', { name: 'Close' }));
     await page.user.click(screen.getByRole('button', { name: 'Report a problem' }));
     expect(await screen.findByText('With 1 photo.')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
     await findToast('success', 'Claim sent');
     expect(page.keys[1]).toBe(page.keys[0]);
+  });
+
+  it.each([
+    [
+      'the unconfirmed claim was cancelled in the meantime',
+      {
+        data: {
+          requestClaim: {
+            __typename: 'Claim',
+            id: 'claim-1',
+            order: deliveredOrder({ claims: [claimOf({ status: 'CANCELLED' })] }),
+          },
+        },
+      },
+      /^This claim was cancelled in the meantime\. .* Add the photos again\.$/,
+    ],
+    [
+      'a photo no longer exists',
+      {
+        errors: [
+          new GraphQLError('Rejected.', {
+            extensions: { code: 'BAD_USER_INPUT', fields: { photoIds: 'A photo no longer exists.' } },
+          }),
+        ],
+      },
+      /^A photo no longer exists\. Add the photos again\.$/,
+    ],
+  ])('asks for the photos again when %s', async (_, result, message) => {
+    const calls = installFakeImageHost();
+    const { request } = requestResponse(2, {});
+    const withPhoto = (photoId: string) => ({
+      ...request,
+      variables: { input: { ...request.variables.input, photoIds: [photoId] } },
+    });
+    const response = { data: { requestClaim: { __typename: 'Claim', id: 'claim-2', order: withClaim() } } };
+    const page = await openDeliveredPurchase([deliveredOrder()], {
+      mocks: [
+        { request: withPhoto('photo-1'), error: new TypeError('Failed to fetch') },
+        { request: withPhoto('photo-1'), result },
+        { request: withPhoto('photo-2'), result: response },
+      ],
+    });
+    const photo = new File(['x'], 'head.jpg', { type: 'image/jpeg' });
+    const send = () => page.user.click(screen.getByRole('button', { name: 'Send claim' }));
+    await fillIn(page, '2');
+    await page.user.upload(screen.getByLabelText('Add photos'), photo);
+    await calls[0]?.respond(201, { id: 'photo-1' });
+    await send();
+    expect(await screen.findByText(/^We couldn't confirm your claim\./)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    await page.user.click(screen.getByRole('button', { name: 'Report a problem' }));
+    expect(await screen.findByText('With 1 photo.')).toBeVisible();
+    await send();
+    expect(await screen.findByText(message)).toBeVisible();
+    await page.user.upload(screen.getByLabelText('Add photos'), photo);
+    await calls[1]?.respond(201, { id: 'photo-2' });
+    await send();
+    await findToast('success', 'Claim sent');
   });
 
   it('sends a claim of all pieces again that is in the page already', async () => {

@@ -37,24 +37,36 @@ export default function ClaimDialog({ request, onUnconfirmed, onClose }: ClaimDi
   const { subject, unconfirmed, send } = request;
   const { id: orderId, kind, tool, claimUntil, claimableQuantity } = subject;
   // Their previews were in the dialog that was closed.
-  const [sentPhotoIds] = useState(unconfirmed?.photoIds ?? []);
+  const [sentPhotoIds, setSentPhotoIds] = useState(unconfirmed?.photoIds ?? []);
   const form = useForm({
     defaultValues: { quantity: unconfirmed?.quantity ?? 1, problem: unconfirmed?.problem ?? '' },
   });
   const [photoIds, setPhotoIds] = useState<readonly string[]>(sentPhotoIds);
   const [isUploading, setUploading] = useState(false);
   const [requestClaim] = useRequestClaimMutation();
+  const removePhotos = () => {
+    setPhotoIds([]);
+    setSentPhotoIds([]);
+  };
   const submission = useFormSubmit(form, async (values) => {
     try {
       const { data } = await send({ ...values, photoIds }, (claim, context) =>
         requestClaim({ variables: { input: toInput(orderId, claim) }, context }),
       );
-      if (data && isCancelled(data.requestClaim)) return { message: CANCELLED };
+      if (data && isCancelled(data.requestClaim)) {
+        // They belong to the cancelled claim.
+        removePhotos();
+        return { message: photoIds.length > 0 ? `${CANCELLED} ${ADD_AGAIN}` : CANCELLED };
+      }
       toast.success('Claim sent', 'We check it and email you our decision.');
       onClose();
       return undefined;
     } catch (cause) {
       if (hasUnknownOutcome(cause)) onUnconfirmed();
+      if (errorFields(cause)['photoIds']) {
+        removePhotos();
+        return { message: `A photo no longer exists. ${ADD_AGAIN}` };
+      }
       return { fields: errorFields(cause), message: requestError(cause) };
     }
   });
@@ -111,6 +123,8 @@ const toInput = (orderId: string, { quantity, problem, photoIds }: ClaimValues):
 const UNCONFIRMED = "We couldn't confirm your claim. Check your connection, then send it again.";
 
 const CANCELLED = 'This claim was cancelled in the meantime. Send it again to make a new one.';
+
+const ADD_AGAIN = 'Add the photos again.';
 
 /** Whether an earlier attempt had made the claim, which was cancelled since. */
 const isCancelled = ({ id, order }: RequestClaimMutation['requestClaim']) =>

@@ -80,7 +80,8 @@ export function useClaimPhotos({ value, onChange, onBusyChange }: ClaimPhotosOpt
   /** Uploads the valid ones of the files, as many as there is room for. */
   function choose(files: readonly File[]): void {
     const valid = files.filter((file) => validateImage([file]) === undefined);
-    const room = MAX_PHOTOS - latest.current.photos.length;
+    const { current } = latest;
+    const room = MAX_PHOTOS - current.photos.filter((photo) => isChosen(photo, current.ids)).length;
     const messages = files.flatMap((file) => validateImage([file]) ?? []);
     if (valid.length > room) messages.push(`You can add ${MAX_PHOTOS} photos. Remove one to add another.`);
     setError(messages.length > 0 ? messages.join(' ') : undefined);
