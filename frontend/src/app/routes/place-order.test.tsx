@@ -139,10 +139,17 @@ it('shows the new price when it has changed, and places the order only when it i
 
 it('keeps the values when the response is lost, and submits them again with the same idempotency key', async () => {
   const lost = { request: orderPlaced().request, error: new TypeError('Failed to fetch') };
-  const page = openOrderPage([toolResponse(), lost, orderPlaced(), orderPlaced()]);
+  const limits = { maxQuantity: 0, notice: 'Pay your unpaid purchase to place another.' };
+  const page = openOrderPage([
+    ...[toolResponse(), allowanceResponse({}, 1), lost, allowanceResponse(limits, 1)],
+    ...[orderPlaced(), allowanceResponse(), orderPlaced()],
+  ]);
   await fillIn(page);
   await page.user.click(await placeOrderButton());
   expect(await screen.findByText("We couldn't confirm your order")).toBeInTheDocument();
+  expect(screen.getByText(/Place it again: you won't be charged twice/)).toBeInTheDocument();
+  for (const input of [await phoneNumberInput(), await quantityInput(), await addressInput()])
+    expect(input).toBeDisabled();
   expect(await placeOrderButton()).toHaveFocus();
   expect(await addressInput()).toHaveValue(input.orderAddress);
   await page.user.click(await placeOrderButton());

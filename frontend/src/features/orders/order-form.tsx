@@ -6,6 +6,7 @@ import { Money } from '../../components/money';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { ActionButton } from '../../components/action-button';
 import { RequiredFields } from '../../components/form/form-field';
+import { LockableFields } from '../../components/form/lockable-fields';
 import { QuantityInput } from '../../components/form/quantity-input';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
 import { PriceTable } from '../../components/price-table';
@@ -35,11 +36,13 @@ export interface OrderFormProps {
 /** The form that orders a tool for the signed-in user. */
 export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
   const form = useForm<OrderFields>({ defaultValues: emptyOrder(tool) });
-  const { allowance, refetchAllowance } = useOrderAllowance(tool.id);
-  const { submit, isBusy } = usePlaceOrder(form, tool, {
+  const { allowance: limits, refetchAllowance } = useOrderAllowance(tool.id);
+  const { submit, isBusy, isUnconfirmed } = usePlaceOrder(form, tool, {
     onToolOutdated,
     onAllowanceOutdated: refetchAllowance,
   });
+  // The limits may already count an unconfirmed order.
+  const allowance = isUnconfirmed ? undefined : limits;
   const rules = orderFormRules(tool, allowance);
   const shortage = shortageMessage(tool);
   const blocked = shortage === undefined ? blockedMessage(allowance) : undefined;
@@ -60,37 +63,40 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
           <RequiredFields>
             <ReadOnlyField label="Full Name" value={customer.displayName} />
             <ReadOnlyField label="Email Address" value={customer.email} />
-            <TextInput
-              form={form}
-              name="phoneNumber"
-              label="Phone Number"
-              rules={rules.phoneNumber}
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel"
-              help="11 digits, no spaces"
-            />
-            <QuantityInput
-              form={form}
-              name="orderQuantity"
-              label="Order Quantity"
-              rules={rules.orderQuantity}
-              min={tool.minOrder}
-              max={maxQuantity(tool, allowance)}
-              step={tool.orderMultiple}
-              help={blocked === undefined ? allowance?.notice : undefined}
-            />
-            {tool.priceBreaks.length > 0 && <PriceBreaks control={form.control} tool={tool} />}
-            <TextArea
-              form={form}
-              name="orderAddress"
-              label="Delivery Address"
-              rules={rules.orderAddress}
-              autoComplete="street-address"
-              rows={3}
-              help="Where should we deliver? Street, city and postal code"
-            />
+            <LockableFields isLocked={isUnconfirmed}>
+              <TextInput
+                form={form}
+                name="phoneNumber"
+                label="Phone Number"
+                rules={rules.phoneNumber}
+                type="tel"
+                inputMode="numeric"
+                autoComplete="tel"
+                help="11 digits, no spaces"
+              />
+              <QuantityInput
+                form={form}
+                name="orderQuantity"
+                label="Order Quantity"
+                rules={rules.orderQuantity}
+                min={tool.minOrder}
+                max={maxQuantity(tool, allowance)}
+                step={tool.orderMultiple}
+                help={blocked === undefined ? allowance?.notice : undefined}
+              />
+              {tool.priceBreaks.length > 0 && <PriceBreaks control={form.control} tool={tool} />}
+              <TextArea
+                form={form}
+                name="orderAddress"
+                label="Delivery Address"
+                rules={rules.orderAddress}
+                autoComplete="street-address"
+                rows={3}
+                help="Where should we deliver? Street, city and postal code"
+              />
+            </LockableFields>
             <TotalPrice control={form.control} tool={tool} />
+            {isUnconfirmed && <Text>{UNCONFIRMED}</Text>}
             {shortage && <BlockingNotice>{shortage}</BlockingNotice>}
             {blocked && <UnpaidLimitNotice>{blocked}</UnpaidLimitNotice>}
             <ActionButton
@@ -110,6 +116,8 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
     </Stack>
   );
 }
+
+const UNCONFIRMED = "We couldn't confirm your order. Place it again: you won't be charged twice.";
 
 const BLOCKING_NOTICE_ID = 'order-form-notice';
 

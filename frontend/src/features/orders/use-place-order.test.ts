@@ -18,7 +18,7 @@ describe('placeOrderError', () => {
     ['NOT_FOUND', 'Choose another one'],
     ['UNAUTHENTICATED', 'Log in'],
     ['RATE_LIMITED', 'No'],
-    ['INTERNAL_SERVER_ERROR', 'Wait a moment, then place it again'],
+    ['FORBIDDEN', 'Wait a moment, then place it again'],
   ])('says after %s that the order was not placed and what to do', (code, advice) => {
     const { title, detail } = placeOrderError(serverError(code));
     expect(title).toBe('Your order was not placed');
@@ -35,8 +35,11 @@ describe('placeOrderError', () => {
     expect(isToolOutdated(error)).toBe(true);
   });
 
-  it('says without a response that the order may have gone through and that submitting again is safe', () => {
-    const { title, detail } = placeOrderError(new TypeError('Failed to fetch'));
+  it.each([
+    ['without a response', new TypeError('Failed to fetch')],
+    ['after SERVICE_UNAVAILABLE', serverError('SERVICE_UNAVAILABLE')],
+  ])('says %s that the order may have gone through and that submitting again is safe', (_, error) => {
+    const { title, detail } = placeOrderError(error);
     expect(title).toBe("We couldn't confirm your order");
     expect(detail).toContain("It's safe to submit again: you won't be charged twice.");
   });

@@ -1,8 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
 import type { UseFormReturn } from 'react-hook-form';
-import { errorCode, errorFields, errorMessage } from '../../apollo/error';
+import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
-import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
+import type { PlaceOrderInput } from '../../apollo/generated/schema-types';
+import { useUnconfirmedRequest } from '../../apollo/use-unconfirmed-request';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { toast } from '../../components/feedback/toaster';
 import { paths } from '../../config/paths';
@@ -26,21 +27,21 @@ interface OutdatedHandlers {
 
 /**
  * Submits the order form, one request at a time. On success it shows a toast and resets the form. On an error it shows
- * a toast and the field errors, and the form keeps its values; submitting them again places one order.
+ * a toast and the field errors, and the form keeps its values. While `isUnconfirmed`, it sends the same order again.
  */
 export function usePlaceOrder(
   form: UseFormReturn<OrderFields>,
   tool: ToolToOrder,
   { onToolOutdated, onAllowanceOutdated }: OutdatedHandlers,
 ) {
-  const runOnce = useIdempotentMutation();
+  const { isUnconfirmed, send } = useUnconfirmedRequest<PlaceOrderInput>();
   const [placeOrder] = usePlaceOrderMutation({
     update(cache, { data }) {
       if (data) updateCacheAfterPlaceOrder(cache, data.placeOrder);
     },
   });
 
-  return useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
+  const submission = useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     try {
       const input = {
         toolId: tool.id,
@@ -50,7 +51,9 @@ export function usePlaceOrder(
         // The server rejects the order when this is no longer the total.
         totalBill: totalPrice(pricesInCents(tool), fields.orderQuantity) / 100,
       };
-      const { data } = await runOnce(input, (context) => placeOrder({ variables: { input }, context }));
+      const { data } = await send(input, (sent, context) =>
+        placeOrder({ variables: { input: sent }, context }),
+      );
       toast.success(
         'Order Placed Successfully. Visit my order page for payment',
         undefined,
@@ -66,6 +69,7 @@ export function usePlaceOrder(
       onAllowanceOutdated();
     }
   });
+  return { ...submission, isUnconfirmed };
 }
 
 interface PlacedOrder {
@@ -106,16 +110,17 @@ export function updateCacheAfterPlaceOrder(
 const NOT_PLACED = 'Your order was not placed';
 
 /**
- * Says why an order was not placed and what to do. Without a response it is unknown whether the order was placed.
- * Submitting the same values again is safe, since the request has an idempotency key.
+ * Says why an order was not placed and what to do. While it is unknown whether it was
+ * placed, submitting again is safe, since the request has an idempotency key.
  */
 export function placeOrderError(error: unknown): ErrorNotice {
+  if (hasUnknownOutcome(error)) {
+    return {
+      title: "We couldn't confirm your order",
+      detail: "Your order may have gone through. It's safe to submit again: you won't be charged twice.",
+    };
+  }
   switch (errorCode(error)) {
-    case undefined:
-      return {
-        title: "We couldn't confirm your order",
-        detail: "Your order may have gone through. It's safe to submit again: you won't be charged twice.",
-      };
     case 'OUT_OF_STOCK':
       return {
         title: NOT_PLACED,
