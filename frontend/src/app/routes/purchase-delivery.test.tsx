@@ -248,6 +248,30 @@ describe('I have received it', () => {
     await findToast('success', 'Thank you. The receipt is confirmed.');
   });
 
+  it('claims the same pieces again after a lost response, also in a dialog that was opened again', async () => {
+    const missing = [{ orderId: 'order-1', quantity: 2 }];
+    const { user, dialog, confirm } = await openReceipt(
+      { request: confirmed(missing).request, error: new TypeError('Failed to fetch') },
+      purchase({ orders: inTransit, shipments: [shipmentOf('shipment-1')] }),
+      confirmed(missing),
+      refetched,
+    );
+    await user.click(within(dialog.getByRole('group', { name: 'Tool of order-1' })).getByRole('checkbox'));
+    await user.clear(dialog.getByRole('spinbutton'));
+    await user.type(dialog.getByRole('spinbutton'), '18');
+    await confirm();
+    expect(await dialog.findByText(/^We couldn't confirm whether this was done\./)).toBeInTheDocument();
+    for (const control of [...dialog.getAllByRole('checkbox'), dialog.getByRole('spinbutton')])
+      expect(control).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'I have received it' }));
+    const reopened = within(screen.getByRole('dialog'));
+    expect(reopened.getByText(/^We couldn't confirm the receipt\./)).toBeInTheDocument();
+    expect(reopened.getByRole('spinbutton')).toHaveValue(18);
+    await user.click(reopened.getByRole('button', { name: 'Confirm receipt' }));
+    await findToast('success', 'Receipt confirmed');
+  });
+
   it('keeps the dialog open when the receipt could not be confirmed', async () => {
     const { dialog, confirm } = await openReceipt(errorResponse(confirmed(), 'INTERNAL_SERVER_ERROR'));
     await confirm();

@@ -2,6 +2,8 @@ import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorCode, errorMessage, hasUnknownOutcome } from '../../../apollo/error';
 import { actionErrorMessage } from '../../../apollo/error-notice';
+import type { MissingPiecesInput } from '../../../apollo/generated/schema-types';
+import type { DialogRequest } from '../../../apollo/use-request-dialog';
 import { toast } from '../../../components/feedback/toaster';
 import { Checkbox } from '../../../components/form/checkbox';
 import { FormDialog } from '../../../components/form/form-dialog';
@@ -9,6 +11,13 @@ import { PiecesInput } from '../../../components/form/pieces-input';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
 import { formatCountOf } from '../../../lib/numbers';
 import { useConfirmReceiptMutation } from './confirm-receipt.generated';
+
+/** A shipment with its orders. */
+export interface ReceivedShipment {
+  id: string;
+  deliveredAt: string | null;
+  orders: readonly ShippedOrder[];
+}
 
 interface ShippedOrder {
   id: string;
@@ -26,17 +35,20 @@ interface ReceiptFields {
 }
 
 interface ReceiptDialogProps {
-  shipmentId: string;
-  /** The orders of the shipment. */
-  orders: readonly ShippedOrder[];
+  request: DialogRequest<ReceivedShipment, readonly MissingPiecesInput[]>;
   onClose: () => void;
 }
 
 /** The customer confirms the receipt of a shipment and says which pieces are missing. They become claims. */
-export function ReceiptDialog({ shipmentId, orders, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ request, onClose }: ReceiptDialogProps) {
+  const { subject, unconfirmed, send } = request;
+  const { orders } = subject;
   const form = useForm<ReceiptFields>({
     defaultValues: {
-      orders: orders.map(({ orderQuantity }) => ({ isComplete: true, arrived: orderQuantity - 1 })),
+      orders: orders.map(({ id, orderQuantity }) => {
+        const missing = unconfirmed?.find(({ orderId }) => orderId === id);
+        return { isComplete: !missing, arrived: orderQuantity - (missing?.quantity ?? 1) };
+      }),
     },
   });
   const fields = useWatch({ control: form.control, name: 'orders' });
@@ -46,15 +58,15 @@ export function ReceiptDialog({ shipmentId, orders, onClose }: ReceiptDialogProp
   const submission = useFormSubmit(form, async (values) => {
     const reported = missingPieces(orders, values.orders);
     try {
-      await confirmReceipt({
-        variables: { id: shipmentId, ...(reported.length > 0 && { missing: reported }) },
-      });
+      // The server knows a repeated receipt by its claims, without a key.
+      await send(reported, (sent) =>
+        confirmReceipt({ variables: { id: subject.id, ...(sent.length > 0 && { missing: [...sent] }) } }),
+      );
       if (reported.length === 0) toast.success('Thank you. The receipt is confirmed.');
       else toast.success('Receipt confirmed', 'We look into the missing pieces and email you.');
       onClose();
       return undefined;
     } catch (cause) {
-      // The receipt may be confirmed. To confirm it again is safe: the server opens no equal claim.
       if (hasUnknownOutcome(cause)) void client.refetchQueries({ include: 'active' });
       const isRejected = errorCode(cause) === 'NOT_CLAIMABLE';
       return { message: isRejected ? errorMessage(cause) : actionErrorMessage(cause, 'This shipment') };
@@ -67,6 +79,7 @@ export function ReceiptDialog({ shipmentId, orders, onClose }: ReceiptDialogProp
       busyText="Confirming"
       submitText="Confirm receipt"
       {...submission}
+      unconfirmedMessage={unconfirmed && UNCONFIRMED}
       onClose={onClose}
     >
       <Stack gap="0">
@@ -107,6 +120,8 @@ export function ReceiptDialog({ shipmentId, orders, onClose }: ReceiptDialogProp
     </FormDialog>
   );
 }
+
+const UNCONFIRMED = "We couldn't confirm the receipt. Check your connection, then confirm it again.";
 
 /** The orders of which pieces are missing, as the API takes them. */
 const missingPieces = (orders: readonly ShippedOrder[], fields: ReceiptFields['orders']) =>

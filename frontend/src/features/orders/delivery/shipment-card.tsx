@@ -1,6 +1,8 @@
 import { Box, Button, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink, PackageCheck, Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import type { MissingPiecesInput } from '../../../apollo/generated/schema-types';
+import { useRequestDialog } from '../../../apollo/use-request-dialog';
 import { DateTime } from '../../../components/date-time';
 import { Detail } from '../../../components/detail';
 import { useReturnFocus } from '../../../components/feedback/use-return-focus';
@@ -8,7 +10,7 @@ import { formatDate } from '../../../lib/date-time';
 import { formatNumber } from '../../../lib/numbers';
 import type { OrderRow } from '../order-cells';
 import { EditShipmentDialog } from './edit-shipment-dialog';
-import { ReceiptDialog } from './receipt-dialog';
+import { ReceiptDialog, type ReceivedShipment } from './receipt-dialog';
 import type { Shipment_shipmentFragment } from './shipment.generated';
 
 interface ShipmentCardProps {
@@ -25,10 +27,10 @@ interface ShipmentCardProps {
 /** A shipment: where it is, who carries it, and what is in it. */
 export function ShipmentCard(props: ShipmentCardProps) {
   const { shipment, orders, canEdit, canConfirm, headingId } = props;
-  const { id, carrier, trackingNumbers, trackingUrls, shippedAt, deliveredAt } = shipment;
-  const [dialog, setDialog] = useState<'receipt' | 'edit' | null>(null);
-  useReturnFocus(dialog !== null, headingId);
-  const close = () => setDialog(null);
+  const { carrier, trackingNumbers, trackingUrls, shippedAt, deliveredAt } = shipment;
+  const [isEditing, setEditing] = useState(false);
+  const receipt = useRequestDialog<ReceivedShipment, readonly MissingPiecesInput[]>(isReceived);
+  useReturnFocus(isEditing || receipt.request !== null, headingId);
   return (
     <DeliveryCard
       title={deliveredAt === null ? 'On its way' : `Delivered on ${formatDate(deliveredAt)}`}
@@ -50,21 +52,23 @@ export function ShipmentCard(props: ShipmentCardProps) {
       </Stack>
       <Flex wrap="wrap" gap="3">
         {canConfirm && deliveredAt === null && (
-          <Button colorPalette="signal" onClick={() => setDialog('receipt')}>
+          <Button colorPalette="signal" onClick={() => receipt.open({ ...shipment, orders })}>
             <PackageCheck aria-hidden /> I have received it
           </Button>
         )}
         {canEdit && (
-          <Button variant="outline" onClick={() => setDialog('edit')}>
+          <Button variant="outline" onClick={() => setEditing(true)}>
             <Pencil aria-hidden /> Edit shipment
           </Button>
         )}
       </Flex>
-      {dialog === 'receipt' && <ReceiptDialog shipmentId={id} orders={orders} onClose={close} />}
-      {dialog === 'edit' && <EditShipmentDialog shipment={shipment} onClose={close} />}
+      {receipt.request && <ReceiptDialog request={receipt.request} onClose={receipt.close} />}
+      {isEditing && <EditShipmentDialog shipment={shipment} onClose={() => setEditing(false)} />}
     </DeliveryCard>
   );
 }
+
+const isReceived = (_: unknown, { deliveredAt }: ReceivedShipment): boolean => deliveredAt !== null;
 
 interface DeliveryCardProps {
   title: string;
