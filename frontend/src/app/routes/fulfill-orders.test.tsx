@@ -60,6 +60,19 @@ describe('Pack and unpack', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
+  it('selects no orders any more that may have been packed by a request whose response was lost', async () => {
+    const lost = { request: packOrder1.request, error: new TypeError('Failed to fetch') };
+    const page = openAllOrders(
+      [allOrders([paidOrder('order-1')], toPack), lost, allOrders([], toPack)],
+      '?fulfillment=TO_PACK',
+    );
+    await select(page, 'order-1');
+    await page.user.click(button('Pack 1 order'));
+    await findToast('error', 'The orders may not have been changed');
+    expect(await screen.findByText('No orders match the filters')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pack 1 order' })).not.toBeInTheDocument();
+  });
+
   it('unpacks orders, which leave the list of what to ship', async () => {
     const toShip = { ...toPack, fulfillment: 'TO_SHIP' } as const;
     const page = openAllOrders(
@@ -322,4 +335,8 @@ it('marks a shipment of several orders as delivered once', async () => {
   expect(dialog.getAllByRole('listitem')).toHaveLength(1);
   await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await dialog.findByText(/^Something went wrong/)).toBeVisible();
+  await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Mark 2 orders delivered' })).not.toBeInTheDocument(),
+  );
 });

@@ -60,6 +60,7 @@ export function AllOrders({ children }: { children?: ReactNode }) {
             <FulfillmentActions
               orders={selection.rows}
               onDone={selection.clear}
+              onUnconfirmed={selection.clear}
               returnFocusTo={HEADING_ID}
               size="sm"
             />

@@ -1,5 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { hasUnknownOutcome } from '../../../apollo/error';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog';
 import { formatCountOf } from '../../../lib/numbers';
 import type { OrderRow } from '../order-cells';
@@ -9,13 +10,16 @@ interface DeliverDialogProps {
   /** Orders on their way. */
   orders: readonly OrderRow[];
   onDone: () => void;
+  /** Called when it is unknown whether the shipments were marked. */
+  onUnconfirmed: () => void;
   onClose: () => void;
   /** The id of the heading of the list. */
   returnFocusTo: string;
 }
 
 /** Asks for confirmation before the shipments of orders are marked as delivered, which cannot be undone. */
-export function DeliverDialog({ orders, onDone, onClose, returnFocusTo }: DeliverDialogProps) {
+export function DeliverDialog(props: DeliverDialogProps) {
+  const { orders, onDone, onUnconfirmed, onClose, returnFocusTo } = props;
   const { deliver } = useFulfillment();
   // The same array while the dialog is open.
   const [ids] = useState(() => [...new Set(orders.flatMap(({ shipment }) => shipment?.id ?? []))]);
@@ -25,7 +29,10 @@ export function DeliverDialog({ orders, onDone, onClose, returnFocusTo }: Delive
       subject={ids}
       question={`Mark ${formatCountOf(ids.length, 'shipment')} as delivered?`}
       onConfirm={async (shipmentIds) => {
-        await deliver([...shipmentIds]);
+        await deliver([...shipmentIds]).catch((error: unknown) => {
+          if (hasUnknownOutcome(error)) onUnconfirmed();
+          throw error;
+        });
         onDone();
       }}
       pending={{ busyText: 'Saving', errorMessage: fulfillmentError }}

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { CircleCheck, PackageCheck, PackageOpen, Truck, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { hasUnknownOutcome } from '../../../apollo/error';
 import { ActionButton } from '../../../components/action-button';
 import { toast } from '../../../components/feedback/toaster';
 import { useReturnFocus } from '../../../components/feedback/use-return-focus';
@@ -16,13 +17,18 @@ interface FulfillmentActionsProps extends Pick<ButtonProps, 'size'> {
   orders: readonly OrderRow[];
   /** Called after the orders have changed. */
   onDone?: () => void;
+  /** Called when it is unknown whether the orders have changed, and the user has seen that. */
+  onUnconfirmed?: () => void;
   /** The id of the heading of the list. */
   returnFocusTo: string;
 }
 
 /** What an admin can do next with some orders. Each button acts on those in the state that it needs. */
-export function FulfillmentActions({ orders, onDone, returnFocusTo, size }: FulfillmentActionsProps) {
+export function FulfillmentActions(props: FulfillmentActionsProps) {
+  const { orders, onDone, onUnconfirmed, returnFocusTo, size } = props;
+  const moveProps = { onDone, onUnconfirmed, size };
   const [dialog, setDialog] = useState<'ship' | 'deliver' | null>(null);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const { pack, unpack } = useFulfillment();
   useReturnFocus(dialog !== null, returnFocusTo);
   const toShip = orders.filter(isToShip);
@@ -30,7 +36,11 @@ export function FulfillmentActions({ orders, onDone, returnFocusTo, size }: Fulf
   const packed = toShip.filter(({ fulfillmentStatus }) => fulfillmentStatus === 'PACKED');
   const onTheWay = orders.filter(({ fulfillmentStatus }) => fulfillmentStatus === 'SHIPPED');
   const dialogProps = {
-    onClose: () => setDialog(null),
+    onUnconfirmed: () => setUnconfirmed(true),
+    onClose() {
+      setDialog(null);
+      if (isUnconfirmed) onUnconfirmed?.();
+    },
     onDone() {
       setDialog(null);
       onDone?.();
@@ -41,7 +51,7 @@ export function FulfillmentActions({ orders, onDone, returnFocusTo, size }: Fulf
   return (
     <>
       {toPack.length > 0 && (
-        <MoveButton icon={PackageCheck} busyText="Packing" orders={toPack} move={pack} {...{ onDone, size }}>
+        <MoveButton icon={PackageCheck} busyText="Packing" orders={toPack} move={pack} {...moveProps}>
           Pack {count(toPack)}
         </MoveButton>
       )}
@@ -50,13 +60,7 @@ export function FulfillmentActions({ orders, onDone, returnFocusTo, size }: Fulf
           <Button variant="outline" size={size} onClick={() => setDialog('ship')}>
             <Truck aria-hidden /> Ship {count(packed)}
           </Button>
-          <MoveButton
-            icon={PackageOpen}
-            busyText="Unpacking"
-            orders={packed}
-            move={unpack}
-            {...{ onDone, size }}
-          >
+          <MoveButton icon={PackageOpen} busyText="Unpacking" orders={packed} move={unpack} {...moveProps}>
             Unpack {count(packed)}
           </MoveButton>
         </>
@@ -72,7 +76,7 @@ export function FulfillmentActions({ orders, onDone, returnFocusTo, size }: Fulf
   );
 }
 
-interface MoveButtonProps extends Pick<FulfillmentActionsProps, 'orders' | 'onDone' | 'size'> {
+interface MoveButtonProps extends Omit<FulfillmentActionsProps, 'returnFocusTo'> {
   icon: LucideIcon;
   busyText: string;
   move: (ids: string[]) => Promise<void>;
@@ -80,7 +84,8 @@ interface MoveButtonProps extends Pick<FulfillmentActionsProps, 'orders' | 'onDo
 }
 
 /** A button whose action can be undone, so that it needs no confirmation. */
-function MoveButton({ icon: ButtonIcon, busyText, orders, move, onDone, size, children }: MoveButtonProps) {
+function MoveButton(props: MoveButtonProps) {
+  const { icon: ButtonIcon, busyText, orders, move, onDone, onUnconfirmed, size, children } = props;
   const [isBusy, setBusy] = useState(false);
   const run = useSingleFlight(async () => {
     setBusy(true);
@@ -88,7 +93,9 @@ function MoveButton({ icon: ButtonIcon, busyText, orders, move, onDone, size, ch
       await move(orders.map(({ id }) => id));
       onDone?.();
     } catch (error) {
-      toast.error('The orders were not changed', fulfillmentError(error));
+      const not = hasUnknownOutcome(error) ? 'may not have been' : 'were not';
+      toast.error(`The orders ${not} changed`, fulfillmentError(error));
+      if (hasUnknownOutcome(error)) onUnconfirmed?.();
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { hasUnknownOutcome } from '../../../apollo/error';
 import { FormDialog } from '../../../components/form/form-dialog';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
 import { formatCountOf, formatNumber } from '../../../lib/numbers';
@@ -15,6 +16,8 @@ interface ShipDialogProps {
   /** Packed orders, also of several purchases. */
   orders: readonly OrderRow[];
   onDone: () => void;
+  /** Called when it is unknown whether the orders were shipped. */
+  onUnconfirmed: () => void;
   onClose: () => void;
 }
 
@@ -29,7 +32,7 @@ export interface ShipFields {
 }
 
 /** Ships packed orders, those of each purchase together: all or none. */
-export function ShipDialog({ orders, onDone, onClose }: ShipDialogProps) {
+export function ShipDialog({ orders, onDone, onUnconfirmed, onClose }: ShipDialogProps) {
   // The same groups while the dialog is open, even if an order is shipped meanwhile: the fields belong to them by position.
   const [groups] = useState(() => groupByPurchase(orders));
   const orderCount = groups.reduce((count, group) => count + group.orders.length, 0);
@@ -52,6 +55,7 @@ export function ShipDialog({ orders, onDone, onClose }: ShipDialogProps) {
       onDone();
       return undefined;
     } catch (cause) {
+      if (hasUnknownOutcome(cause)) onUnconfirmed();
       return { message: fulfillmentError(cause) };
     }
   });
