@@ -115,6 +115,14 @@ it('takes the notes of the chosen address until they are edited', async () => {
   expect(await notes()).toHaveValue('Ring twice');
 });
 
+it('takes the notes of the chosen address again once an edit of them is undone', async () => {
+  const { user } = openCheckout();
+  await user.click(await addressOption(/Building site/));
+  await user.type(await notes(), 'x{Backspace}');
+  await user.click(await addressOption(/Workshop/));
+  expect(await notes()).toHaveValue('Use the gate at the back');
+});
+
 it('keeps the notes removed when an address without notes is chosen, and the first one again', async () => {
   const { user } = openCheckout();
   await user.clear(await notes());
@@ -417,10 +425,12 @@ it('locks what was entered after a lost response, so that the same purchase is p
     ...screen.getAllByRole('radio', { hidden: true }),
     screen.getByRole('textbox', { name: /^Purchase order number/ }),
     screen.getByRole('textbox', { name: /^Delivery notes/ }),
+    screen.getByRole('button', { name: 'Add billing details' }),
   ];
-  await user.click(await placeButton());
+  await user.type(await screen.findByLabelText(/^Purchase order number/), '{Enter}');
   for (const alert of [/It's safe to place it again/, /Wait a moment, then/, /Log in, then/]) {
     expect(await screen.findByText(alert)).toBeInTheDocument();
+    expect(await placeButton()).toHaveFocus();
     for (const field of fields()) expect(field).toBeDisabled();
     await user.click(await placeButton());
   }

@@ -12,8 +12,10 @@ export function LockableFields({ isLocked, children }: LockableFieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => {
     const { current } = fields;
-    if (isLocked && current?.contains(document.activeElement))
-      current.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    if (!isLocked || !current?.contains(document.activeElement)) return;
+    // The button may be outside of its form.
+    const submit = [...(current.form?.elements ?? [])].find((control) => control.matches('[type=submit]'));
+    if (submit instanceof HTMLElement) submit.focus();
   }, [isLocked]);
   return (
     <chakra.fieldset ref={fields} disabled={isLocked} display="flex" flexDirection="column" gap="5" minW="0">

@@ -54,7 +54,7 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
           </form>
         </Section>
         <Section id="billing" title="Billing">
-          {renderBilling(chosen)}
+          <LockableFields isLocked={isUnconfirmed}>{renderBilling(chosen)}</LockableFields>
         </Section>
       </Stack>
       <Section id="summary" title="Your purchase">

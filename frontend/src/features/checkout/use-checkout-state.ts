@@ -37,10 +37,14 @@ export function useCheckoutState<Address extends CheckoutAddress>(
     name: ['deliveryNotes', 'purchaseOrderNumber'],
   });
   const followedNotes = useRef(addressNotes);
+  const previousNotes = useRef(deliveryNotes);
   // It stays so with another address whose notes are the same.
   const isEdited = useRef(draft !== undefined && draft.deliveryNotes !== null);
   useEffect(() => {
-    isEdited.current ||= deliveryNotes !== followedNotes.current;
+    if (deliveryNotes !== previousNotes.current) {
+      isEdited.current = deliveryNotes !== followedNotes.current;
+      previousNotes.current = deliveryNotes;
+    }
     if (!isEdited.current) form.setValue('deliveryNotes', addressNotes);
     followedNotes.current = addressNotes;
     writeDraft({
