@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { errorCode, hasUnknownOutcome } from './error';
 
 /**
- * Loads what the page shows again after an error of a change of orders that may have had an effect, or that another one
+ * Loads what the page shows again after an error of a write that may have had an effect, or that another change of an order
  * prevented, so that the page offers what can be done now.
  */
 export function reloadIfOutdated(client: ApolloClient, error: unknown): void {

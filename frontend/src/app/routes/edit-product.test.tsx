@@ -493,11 +493,15 @@ it('corrects the stock with a reason, once after a lost response, and lists its 
   };
   const page = await openForm(
     { request: corrected.request, error: new TypeError('Failed to fetch') },
+    loaded({ ...plane, available: 600 }),
     corrected,
-    movements(
-      movement({ id: '2', kind: 'ADJUSTMENT', quantity: -20, reason: 'Damaged', adminName: 'Ada Mensah' }),
-      movement({}),
-    ),
+    {
+      ...movements(
+        movement({ id: '2', kind: 'ADJUSTMENT', quantity: -20, reason: 'Damaged', adminName: 'Ada Mensah' }),
+        movement({}),
+      ),
+      maxUsageCount: 2,
+    },
   );
   const rowOf = (text: RegExp) => screen.findByRole('row', { name: text });
   expect(await rowOf(/\+620 Initial stock/)).toBeInTheDocument();
@@ -519,6 +523,9 @@ it('corrects the stock with a reason, once after a lost response, and lists its 
   await findToast('error', 'The stock may not have been corrected');
   expect(screen.getByText(/^It may have been corrected\./)).toBeInTheDocument();
   expect(screen.queryByText('Stock corrected')).not.toBeInTheDocument();
+  // It may be in the ledger.
+  expect(await rowOf(/-20 Correction: Damaged Ada Mensah/)).toBeInTheDocument();
+  expect(await screen.findByText('600 pieces are in stock.')).toBeInTheDocument();
   // What was sent is sent again, and no second correction.
   expect(screen.getByText(/^We couldn't confirm the correction\./)).toBeVisible();
   expect(field('Change of the stock')).toBeDisabled();

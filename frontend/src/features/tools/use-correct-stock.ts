@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { errorFields, hasUnknownOutcome } from '../../apollo/error';
 import { actionErrorNotice, errorAdvice } from '../../apollo/error-notice';
+import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { useUnconfirmedRequest } from '../../apollo/use-unconfirmed-request';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
@@ -17,7 +18,7 @@ export interface StockFields {
  */
 export function useCorrectStock(form: UseFormReturn<StockFields>, id: string) {
   const { isUnconfirmed, send } = useUnconfirmedRequest<StockFields>();
-  const [correctStock] = useCorrectStockMutation({
+  const [correctStock, { client }] = useCorrectStockMutation({
     update(cache) {
       cache.evict({ fieldName: 'stockMovements' });
       cache.gc();
@@ -36,6 +37,7 @@ export function useCorrectStock(form: UseFormReturn<StockFields>, id: string) {
       const action = { name: 'The stock', outcome: 'corrected', describeError: correctionError };
       const { title, detail } = actionErrorNotice(error, action);
       toast.error(title, detail);
+      reloadIfOutdated(client, error);
       return { fields: errorFields(error) };
     }
   });
