@@ -1,5 +1,5 @@
-import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { parse } from 'graphql';
 import { columnHeaders } from '../../../test/column-headers';
 import { doubleClick } from '../../../test/double-click';
@@ -340,6 +340,43 @@ it('shows a review again that its author changed before it was hidden, and hides
   expect(await dialog.findByText('Bends every nail.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
   await findToast('success', 'Review by Grace Joiner hidden');
+});
+
+it('says that the author has changed a review also when it cannot be loaded again', async () => {
+  const hide = {
+    request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM', editedAt: null } },
+  };
+  const { user } = open(reviews(), errorResponse(hide, 'CONFLICT'), {
+    request: reviews().request,
+    error: new TypeError('Failed to fetch'),
+  });
+  await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Hide' }));
+  expect(await dialog.findByText(/The author has changed this review/)).toBeVisible();
+});
+
+it('stays busy while it loads a review again that its author has changed', async () => {
+  const hide = {
+    request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM', editedAt: null } },
+  };
+  const request = jest.spyOn(MockLink.prototype, 'request');
+  const { user } = open(reviews(), errorResponse(hide, 'CONFLICT'), {
+    request: reviews().request,
+    delay: Infinity,
+  });
+  await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
+  request.mockClear();
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Hide' }));
+  await waitFor(() =>
+    expect(request.mock.calls.map(([{ operationName }]) => operationName)).toEqual([
+      'HideToolReview',
+      'AllToolReviews',
+    ]),
+  );
+  expect(dialog.getByRole('button', { name: 'Hiding' })).toHaveAttribute('aria-disabled', 'true');
+  request.mockRestore();
 });
 
 it('saves no answer of more than 1,000 characters', async () => {

@@ -24,11 +24,13 @@ interface HideDialogProps {
 export function HideDialog({ review, onClose }: HideDialogProps) {
   const [reason, setReason] = useState<ToolReviewHiddenReason>('SPAM');
   const [error, setError] = useState<string | null>(null);
-  const [hide, { loading }] = useHideToolReviewMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [hide] = useHideToolReviewMutation();
   const reloadChanged = useReloadChangedReview();
 
   const hideReview = useSingleFlight(async () => {
     setError(null);
+    setBusy(true);
     try {
       const { id, editedAt } = review;
       await reloadChanged(hide({ variables: { id, reason, editedAt }, ...moderationOptions(review) }));
@@ -36,6 +38,8 @@ export function HideDialog({ review, onClose }: HideDialogProps) {
       onClose();
     } catch (cause) {
       setError(moderationErrorMessage(cause, 'This review'));
+    } finally {
+      setBusy(false);
     }
   });
 
@@ -61,7 +65,7 @@ export function HideDialog({ review, onClose }: HideDialogProps) {
       busyText="Hiding"
       submitText="Hide"
       submit={submit}
-      isBusy={loading}
+      isBusy={isBusy}
       error={error}
       onClose={onClose}
     >

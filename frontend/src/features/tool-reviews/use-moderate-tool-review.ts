@@ -34,7 +34,8 @@ export function useReloadChangedReview() {
     try {
       await mutation;
     } catch (error) {
-      if (errorCode(error) === 'CONFLICT') await client.refetchQueries({ include: [AllToolReviewsDocument] });
+      if (errorCode(error) === 'CONFLICT')
+        await client.refetchQueries({ include: [AllToolReviewsDocument] }).catch(() => undefined);
       throw error;
     }
   };
