@@ -20,7 +20,7 @@ test('An order whose response was lost is placed once when it is submitted again
     await route.abort('connectionreset');
   });
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText("We couldn't confirm your order")).toBeVisible();
+  await expect(page.getByText("We couldn't confirm your order", { exact: true })).toBeVisible();
   expect(await myOrders(api)).toHaveLength(1);
   await page.unrouteAll();
 

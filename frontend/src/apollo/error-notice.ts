@@ -46,6 +46,10 @@ export function actionErrorMessage(error: unknown, subject: string): string {
   }
 }
 
+/** What is denied of a write after its error: that it was done, unless that is unknown. */
+export const wasNot = (error: unknown): string =>
+  hasUnknownOutcome(error) ? 'may not have been' : 'was not';
+
 /** An action that an admin confirmed. */
 export interface ConfirmedAction {
   /** The name of the record. */
@@ -59,6 +63,5 @@ export interface ConfirmedAction {
 /** The error toast of an action. It names the record, because the user may have left the page. */
 export function actionErrorNotice(error: unknown, action: ConfirmedAction): ErrorNotice {
   const { name, outcome, describeError = actionErrorMessage } = action;
-  const not = hasUnknownOutcome(error) ? 'may not have been' : 'was not';
-  return { title: `${name} ${not} ${outcome}`, detail: describeError(error, name) };
+  return { title: `${name} ${wasNot(error)} ${outcome}`, detail: describeError(error, name) };
 }

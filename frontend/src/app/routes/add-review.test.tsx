@@ -181,7 +181,7 @@ describe('a review that cannot be added', () => {
   it.each([
     ['UNAUTHENTICATED', /Log in, then submit it again/],
     ['RATE_LIMITED', /^the server is busy\.$/],
-    ['INTERNAL_SERVER_ERROR', /Wait a moment, then submit it again/],
+    ['FORBIDDEN', /Wait a moment, then submit it again/],
   ])('shows what to do on %s and keeps the text of the review', async (code, detail) => {
     const page = openPage([errorResponse(code)]);
     await fillIn(page);

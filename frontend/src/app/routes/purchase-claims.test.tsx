@@ -342,7 +342,7 @@ it('cancels a claim before the decision, after a confirmation', async () => {
 
 it.each([
   ['CONFLICT', /^The claim has already been decided/],
-  ['INTERNAL_SERVER_ERROR', /^The claim was not cancelled\. .*confirm again/],
+  ['INTERNAL_SERVER_ERROR', /^The claim may not have been cancelled\. .*confirm again/],
 ])('says why a claim was not cancelled: %s', async (code, message) => {
   const errors = [new GraphQLError('Rejected.', { extensions: { code } })];
   const { user } = await openDeliveredPurchase([withClaim()], {
@@ -352,6 +352,18 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByText('Claim cancelled')).not.toBeInTheDocument();
+});
+
+it('shows a claim that was cancelled by a request whose response was lost', async () => {
+  const request = { query: CancelClaimDocument, variables: { id: 'claim-1' } };
+  const { user } = await openDeliveredPurchase([withClaim()], {
+    mocks: [{ request, error: new TypeError('Failed to fetch') }],
+    later: [withClaim({ status: 'CANCELLED' })],
+  });
+  await user.click(claims().getByRole('button', { name: 'Cancel claim' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/^The claim may not have been cancelled\./)).toBeVisible();
+  expect(await screen.findByText('Cancelled')).toBeInTheDocument();
 });
 
 it.each([

@@ -293,7 +293,7 @@ it('cancels a return that has not arrived, after a confirmation', async () => {
 
 it.each([
   ['CONFLICT', /^The pieces have arrived already/],
-  ['INTERNAL_SERVER_ERROR', /^The return was not cancelled\. .*confirm again/],
+  ['INTERNAL_SERVER_ERROR', /^The return may not have been cancelled\. .*confirm again/],
 ])('says why a return was not cancelled: %s', async (code, message) => {
   const errors = [new GraphQLError('Rejected.', { extensions: { code } })];
   const { user } = await openDeliveredPurchase([deliveredOrder({ returns: [returned] })], {
@@ -303,6 +303,18 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByText('Return cancelled')).not.toBeInTheDocument();
+});
+
+it('shows a return that was cancelled by a request whose response was lost', async () => {
+  const request = { query: CancelReturnDocument, variables: { id: 'return-1' } };
+  const { user } = await openDeliveredPurchase([deliveredOrder({ returns: [returned] })], {
+    mocks: [{ request, error: new TypeError('Failed to fetch') }],
+    later: [deliveredOrder({ returns: [{ ...returned, status: 'CANCELLED' }] })],
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel return' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/^The return may not have been cancelled\./)).toBeVisible();
+  expect(await screen.findByText('Cancelled')).toBeInTheDocument();
 });
 
 it('shows the returns to an admin, who cannot request or cancel them here', async () => {

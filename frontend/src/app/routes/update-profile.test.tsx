@@ -168,7 +168,7 @@ describe('a profile that cannot be saved', () => {
   it.each([
     ['UNAUTHENTICATED', 'No user is logged in', 'Log in, then save again.'],
     ['RATE_LIMITED', 'Your information was not saved', 'Rejected.'],
-    ['INTERNAL_SERVER_ERROR', 'Your information was not saved', /Wait a moment, then save again/],
+    ['INTERNAL_SERVER_ERROR', 'Your information may not have been saved', /Wait a moment, then save again/],
   ])('shows what to do on %s and keeps the edited profile fields', async (code, title, detail) => {
     const { user } = await openProfile([profileResponse(carl), errorResponse(code)]);
     await user.type(await findFullName(), ' Turner');

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields } from '../../apollo/error';
-import { actionErrorNotice, errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
+import { errorAdvice, wasNot, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { useSessionUser } from '../../lib/session/session-context';
@@ -60,9 +60,8 @@ function updateProfileError(error: unknown): ErrorNotice {
     return { title: 'No user is logged in', detail: 'Log in, then save again.' };
   }
   const { photoURL } = errorFields(error);
-  return actionErrorNotice(error, {
-    name: 'Your information',
-    outcome: 'saved',
-    describeError: () => (photoURL ? `${photoURL}. Choose another photo.` : errorAdvice(error, 'save again')),
-  });
+  return {
+    title: `Your information ${wasNot(error)} saved`,
+    detail: photoURL ? `${photoURL}. Choose another photo.` : errorAdvice(error, 'save again'),
+  };
 }

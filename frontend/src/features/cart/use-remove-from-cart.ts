@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { actionErrorNotice, errorAdvice } from '../../apollo/error-notice';
+import { errorAdvice, wasNot } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useSession } from '../../lib/session/session-context';
 import { removeLines, type CartLine } from './cart';
@@ -31,12 +31,7 @@ export function useRemoveFromCart() {
       }
       toast.success(`${toolName} removed`, undefined, { label: 'Undo', onClick: () => void setLine(line) });
     } catch (error) {
-      const { title, detail } = actionErrorNotice(error, {
-        name: toolName,
-        outcome: 'removed',
-        describeError: () => errorAdvice(error, 'try again'),
-      });
-      toast.error(title, detail);
+      toast.error(`${toolName} ${wasNot(error)} removed`, errorAdvice(error, 'try again'));
     }
   };
 }

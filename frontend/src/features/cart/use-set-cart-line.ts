@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { errorCode, errorFields } from '../../apollo/error';
-import { actionErrorNotice, errorAdvice } from '../../apollo/error-notice';
+import { errorAdvice, wasNot } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useSession } from '../../lib/session/session-context';
 import { changeLine, priceOf, type CartLine, type LineChange } from './cart';
@@ -40,12 +40,7 @@ export function useSetCartLine() {
       });
       return true;
     } catch (error) {
-      const { title, detail } = actionErrorNotice(error, {
-        name: line.tool.toolName,
-        outcome: 'changed',
-        describeError: setError,
-      });
-      toast.error(title, detail);
+      toast.error(`${line.tool.toolName} ${wasNot(error)} changed`, setError(error));
       return false;
     }
   };

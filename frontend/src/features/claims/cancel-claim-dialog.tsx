@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { errorCode } from '../../apollo/error';
-import { errorAdvice } from '../../apollo/error-notice';
+import { errorAdvice, wasNot } from '../../apollo/error-notice';
+import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { toast } from '../../components/feedback/toaster';
 import { formatCountOf } from '../../lib/numbers';
@@ -16,13 +17,16 @@ interface CancelClaimDialogProps {
 
 /** Asks for confirmation before a claim is cancelled. */
 export function CancelClaimDialog({ claim, onClose, returnFocusTo }: CancelClaimDialogProps) {
-  const [cancelClaim] = useCancelClaimMutation();
+  const [cancelClaim, { client }] = useCancelClaimMutation();
   return (
     <ConfirmDialog
       subject={claim}
       question="Are you sure you want to cancel this claim?"
       onConfirm={async ({ id }) => {
-        await cancelClaim({ variables: { id } });
+        await cancelClaim({ variables: { id } }).catch((error: unknown) => {
+          reloadIfOutdated(client, error);
+          throw error;
+        });
         toast.success('Claim cancelled');
       }}
       pending={{ busyText: 'Cancelling', errorMessage: cancelError }}
@@ -42,4 +46,4 @@ export function CancelClaimDialog({ claim, onClose, returnFocusTo }: CancelClaim
 const cancelError = (error: unknown): string =>
   errorCode(error) === 'CONFLICT'
     ? 'The claim has already been decided. Reload the page to see it.'
-    : `The claim was not cancelled. ${errorAdvice(error, 'confirm again')}`;
+    : `The claim ${wasNot(error)} cancelled. ${errorAdvice(error, 'confirm again')}`;

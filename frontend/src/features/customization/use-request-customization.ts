@@ -1,10 +1,13 @@
 import { useForm } from 'react-hook-form';
-import { errorFields } from '../../apollo/error';
-import { actionErrorNotice, errorAdvice } from '../../apollo/error-notice';
+import { errorFields, hasUnknownOutcome } from '../../apollo/error';
+import { errorAdvice, wasNot } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { getSettings } from '../../config/settings';
 import { useRequestCustomizationMutation } from './request-customization.generated';
+
+/** To send it again at once may make a second request. */
+const UNKNOWN = 'If you hear nothing from us, send it again.';
 
 /** The form of the customization banner. A toast reports the result. */
 export function useRequestCustomization() {
@@ -17,12 +20,10 @@ export function useRequestCustomization() {
       await requestCustomization({ variables: { input: { email } } });
     } catch (error) {
       const { phone } = getSettings().contact;
-      const { title, detail } = actionErrorNotice(error, {
-        name: 'Your request',
-        outcome: 'sent',
-        describeError: () => `${errorAdvice(error, 'send it again')} You can also call ${phone}.`,
-      });
-      toast.error(title, detail);
+      toast.error(
+        `Your request ${wasNot(error)} sent`,
+        `${hasUnknownOutcome(error) ? UNKNOWN : errorAdvice(error, 'send it again')} You can also call ${phone}.`,
+      );
       return { fields: errorFields(error) };
     }
     form.reset();

@@ -15,9 +15,12 @@ describe('cancelOrderError', () => {
     ['FULFILLMENT_STARTED', /packed or shipped in the meantime/],
     ['PAYMENT_IN_PROGRESS', /being paid right now/],
     ['REFUND_REJECTED', /not cancelled: the payment provider rejected the refund. Contact us/],
-    ['PROVIDER_UNAVAILABLE', /not cancelled: the payment provider is unavailable/],
-    ['UNAUTHENTICATED', /not cancelled\. Your session has ended\. Log in, then confirm again\./],
-    ['INTERNAL_SERVER_ERROR', /not cancelled\. Something went wrong\. Wait a moment, then confirm again\./],
+    ['PROVIDER_UNAVAILABLE', /may not have been cancelled: the payment provider is unavailable/],
+    ['UNAUTHENTICATED', /was not cancelled\. Your session has ended\. Log in, then confirm again\./],
+    [
+      'INTERNAL_SERVER_ERROR',
+      /may not have been cancelled\. Something went wrong\. Wait a moment, then confirm again\./,
+    ],
   ])('explains %s without the message of the server', (code, text) => {
     expect(cancelOrderError(serverError(code))).toMatch(text);
     expect(cancelOrderError(serverError(code))).not.toContain('secret');

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { errorCode } from '../../apollo/error';
-import { errorAdvice } from '../../apollo/error-notice';
+import { errorAdvice, wasNot } from '../../apollo/error-notice';
 import { evictFromLists, removeFromLists } from '../../apollo/evict-from-lists';
 import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
@@ -90,8 +90,8 @@ export function cancelOrderError(error: unknown): string {
     case 'REFUND_REJECTED':
       return 'The order was not cancelled: the payment provider rejected the refund. Contact us with the order ID.';
     case 'PROVIDER_UNAVAILABLE':
-      return 'The order was not cancelled: the payment provider is unavailable. Confirm again in a few minutes.';
+      return 'The order may not have been cancelled: the payment provider is unavailable. Confirm again in a few minutes.';
     default:
-      return `The order was not cancelled. ${errorAdvice(error, 'confirm again')}`;
+      return `The order ${wasNot(error)} cancelled. ${errorAdvice(error, 'confirm again')}`;
   }
 }

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { errorCode } from '../../apollo/error';
-import { errorAdvice } from '../../apollo/error-notice';
+import { errorAdvice, wasNot } from '../../apollo/error-notice';
+import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { toast } from '../../components/feedback/toaster';
 import { formatCountOf } from '../../lib/numbers';
@@ -22,13 +23,16 @@ interface CancelReturnDialogProps {
 
 /** Asks for confirmation before a return is cancelled. */
 export function CancelReturnDialog({ returned, onClose, returnFocusTo }: CancelReturnDialogProps) {
-  const [cancelReturn] = useCancelReturnMutation();
+  const [cancelReturn, { client }] = useCancelReturnMutation();
   return (
     <ConfirmDialog
       subject={returned}
       question="Are you sure you want to cancel this return?"
       onConfirm={async ({ id }) => {
-        await cancelReturn({ variables: { id } });
+        await cancelReturn({ variables: { id } }).catch((error: unknown) => {
+          reloadIfOutdated(client, error);
+          throw error;
+        });
         toast.success('Return cancelled');
       }}
       pending={{ busyText: 'Cancelling', errorMessage: cancelError }}
@@ -48,4 +52,4 @@ export function CancelReturnDialog({ returned, onClose, returnFocusTo }: CancelR
 const cancelError = (error: unknown): string =>
   errorCode(error) === 'CONFLICT'
     ? 'The pieces have arrived already. Reload the page to see the return.'
-    : `The return was not cancelled. ${errorAdvice(error, 'confirm again')}`;
+    : `The return ${wasNot(error)} cancelled. ${errorAdvice(error, 'confirm again')}`;

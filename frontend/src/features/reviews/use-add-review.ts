@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import type { UseFormReturn } from 'react-hook-form';
-import { errorCode, errorFields, errorMessage } from '../../apollo/error';
+import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
@@ -67,15 +67,15 @@ export function updateCacheAfterAddReview(cache: ApolloCache, { id }: { id: stri
 
 const NOT_ADDED = 'Your review was not added';
 
-/** Without a response the review may have been added, so the advice is to check first. */
+/** When that is unknown, the review may have been added, so the advice is to check first. */
 function addReviewError(error: unknown): ErrorNotice {
+  if (hasUnknownOutcome(error)) {
+    return {
+      title: "We couldn't confirm your review",
+      detail: 'Your review may have been added: check the home page before you submit it again.',
+    };
+  }
   switch (errorCode(error)) {
-    case undefined:
-      return {
-        title: "We couldn't confirm your review",
-        detail:
-          'The connection was lost. Your review may have been added: check the home page before you submit it again.',
-      };
     case 'REVIEW_LIMIT_REACHED':
       return { title: NOT_ADDED, detail: errorMessage(error) };
     default:

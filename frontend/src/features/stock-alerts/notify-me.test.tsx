@@ -94,7 +94,7 @@ it('asks customers to verify their address first', async () => {
   expect(await screen.findByText(/^Verify your email address/)).toBeVisible();
 });
 
-it('says that the email may not have been stopped', async () => {
+it('says that the email may not have been stopped after a lost response', async () => {
   const remove = { request: { query: RemoveStockAlertDocument, variables } };
   const { user } = open([waiting, { ...remove, error: new TypeError('Failed to fetch') }]);
   await user.click(await screen.findByRole('button', { name: 'Stop' }));

@@ -1,5 +1,5 @@
 import { errorFields } from '../../apollo/error';
-import { actionErrorNotice, errorAdvice } from '../../apollo/error-notice';
+import { errorAdvice, wasNot } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useAddStockAlertMutation } from './add-stock-alert.generated';
 import { useRemoveStockAlertMutation } from './remove-stock-alert.generated';
@@ -18,15 +18,12 @@ export function useStockAlert(toolId: string) {
       await (isActive ? remove() : add());
     } catch (error) {
       const { toolId: rejection } = errorFields(error);
-      const { title, detail } = rejection
-        ? { title: 'We can’t notify you', detail: `${rejection}.` }
-        : actionErrorNotice(error, {
-            ...(isActive
-              ? { name: 'The email', outcome: 'stopped' }
-              : { name: 'Your request', outcome: 'saved' }),
-            describeError: () => errorAdvice(error, 'try again'),
-          });
-      toast.error(title, detail);
+      if (rejection) toast.error('We can’t notify you', `${rejection}.`);
+      else {
+        const not = wasNot(error);
+        const title = isActive ? `The email ${not} stopped` : `Your request ${not} saved`;
+        toast.error(title, errorAdvice(error, 'try again'));
+      }
     }
   };
   return {

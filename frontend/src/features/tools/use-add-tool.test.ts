@@ -10,7 +10,6 @@ it.each([
   ['UNAUTHENTICATED', 'Log in'],
   ['FORBIDDEN', 'Only an admin'],
   ['RATE_LIMITED', 'No.'],
-  ['INTERNAL_SERVER_ERROR', 'Wait a moment, then add it again'],
 ])('says after %s that the tool was not added and what to do', (code, advice) => {
   const { title, detail } = addToolError(serverError(code));
   expect(title).toBe('The tool was not added');
@@ -28,8 +27,11 @@ it('shows the reason when the server rejects the image URL', () => {
   expect(detail).toBe('Invalid image URL. Choose another photo.');
 });
 
-it('says without a response that the tool may have been added, and that adding it again is safe', () => {
-  const { title, detail } = addToolError(new TypeError('Failed to fetch'));
+it.each([
+  ['without a response', new TypeError('Failed to fetch')],
+  ['after SERVICE_UNAVAILABLE', serverError('SERVICE_UNAVAILABLE')],
+])('says %s that the tool may have been added, and that adding it again is safe', (_, error) => {
+  const { title, detail } = addToolError(error);
   expect(title).toBe("We couldn't confirm the new tool");
   expect(detail).toContain('it is added once');
 });

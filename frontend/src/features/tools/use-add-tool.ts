@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { errorCode, errorFields } from '../../apollo/error';
+import { errorCode, errorFields, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { ImageUploadError, type ImageUpload } from '../../uploads/use-image-upload';
@@ -43,17 +43,16 @@ export function useAddTool(form: UseFormReturn<ToolFields>, image: ImageUpload) 
 
 const NOT_ADDED = 'The tool was not added';
 
-/** Says why a tool was not added and what to do. Without a response it may have been added; to send it again is safe. */
+/** Says why a tool was not added and what to do. When that is unknown, it may have been added; to send it again is safe. */
 export function addToolError(error: unknown): ErrorNotice {
   if (error instanceof ImageUploadError) return { title: NOT_ADDED, detail: error.message };
-  const code = errorCode(error);
-  if (code === undefined) {
+  if (hasUnknownOutcome(error)) {
     return {
       title: "We couldn't confirm the new tool",
       detail: "It may have been added. It's safe to submit it again: it is added once.",
     };
   }
-  if (code === 'FORBIDDEN') return { title: NOT_ADDED, detail: 'Only an admin can add tools.' };
+  if (errorCode(error) === 'FORBIDDEN') return { title: NOT_ADDED, detail: 'Only an admin can add tools.' };
   const { imageLink } = errorFields(error);
   return {
     title: NOT_ADDED,

@@ -50,7 +50,7 @@ function cancelUnpaidOrdersError(error: unknown): string {
     case 'PAYMENT_IN_PROGRESS':
       return 'These orders are being paid right now. Wait until the payment is complete, then confirm again.';
     case 'PROVIDER_UNAVAILABLE':
-      return 'No order was cancelled: the payment provider is unavailable. Confirm again in a few minutes.';
+      return 'The orders may not have been cancelled: the payment provider is unavailable. Confirm again in a few minutes.';
     default:
       return actionErrorMessage(error, 'This user');
   }
