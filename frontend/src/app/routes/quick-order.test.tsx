@@ -1,7 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { cartLine, cartOf, HAMMER_ID, hammer as soldHammer, SAW_ID, visitorLine } from '../../../test/carts';
+import {
+  cartLine,
+  cartOf,
+  cartResponse,
+  HAMMER_ID,
+  hammer as soldHammer,
+  SAW_ID,
+  saw as soldSaw,
+  visitorLine,
+} from '../../../test/carts';
+import { deferredResponse } from '../../../test/deferred-response';
+import { identityUser, tokenExchangeFor } from '../../../test/fake-identity';
 import { readText } from '../../../test/read-text';
 import { renderPage } from '../../../test/render-page';
+import { AddToCartDocument } from '../../features/cart/add-to-cart.generated';
 import { parseLines } from '../../features/cart/quick-order/parse-lines';
 import {
   QuickOrderDocument,
@@ -163,6 +175,38 @@ it('adds the good rows to the cart and keeps the others with their faults', asyn
   ]);
   expect(storedRows.read().map(({ sku }) => sku)).toEqual(['HAM-0021', 'SAW-0003']);
   expect(screen.getByRole('button', { name: 'Download the rest (CSV)' })).toBeVisible();
+});
+
+it('keeps what is edited and pasted while the rows are added', async () => {
+  const held = deferredResponse();
+  const cart = cartOf(1, cartLine({ quantity: 24 }), cartLine({ tool: soldSaw, quantity: 10 }));
+  const { user } = renderPage([{ path: '/quick-order', element: <QuickOrderPage /> }], {
+    at: '/quick-order',
+    session: { status: 'signed-in', user: tokenExchangeFor(identityUser('carl')).user },
+    mocks: [
+      server as never,
+      cartResponse(cartOf(0)),
+      { request: { query: AddToCartDocument, variables: () => true }, result: { data: { addToCart: cart } } },
+    ],
+    holdMutationsUntil: held.promise,
+  });
+  await paste(user, 'HAM-0020\t24\nSAW-0003\t10');
+  await user.click(await screen.findByRole('button', { name: 'Add 2 tools to cart' }));
+  await waitFor(() => expect(status(1)).toBe('Ready'));
+  focusCell(9);
+  await user.keyboard('20{Enter}');
+  await paste(user, 'HAM-0020\t12\nCHI-1\t5');
+  await waitFor(() => expect(storedRows.read()).toHaveLength(4));
+  await act(async () => {
+    held.resolve();
+    await held.promise;
+  });
+  expect(await screen.findByText('2 tools added to your cart.')).toBeVisible();
+  expect(storedRows.read().map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['SAW-0003', '20'],
+    ['HAM-0020', '12'],
+    ['CHI-1', '5'],
+  ]);
 });
 
 it('fills the cart with 100 tools, and keeps the others for a download', async () => {

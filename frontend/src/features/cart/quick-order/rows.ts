@@ -1,6 +1,6 @@
 import { MAX_ROWS, type TypedLine } from './parse-lines';
 import { parseQuantity } from './quantity-text';
-import { toRow, type Row } from './stored-rows';
+import { COLUMNS, toRow, type Row } from './stored-rows';
 
 const EMPTY_LINE: TypedLine = { sku: '', quantity: '', jobReference: '' };
 
@@ -19,6 +19,12 @@ export function overwrite(
     rows: [...rows.slice(0, start), ...written, ...rows.slice(start + written.length)],
     unread: lines.length - fitting.length,
   };
+}
+
+/** The rows without those that were added to the cart, unless they have been edited since. */
+export function removeUnchanged(rows: readonly Row[], added: readonly Row[]): readonly Row[] {
+  const addedById = new Map(added.map((row) => [row.id, row]));
+  return rows.filter((row) => COLUMNS.some((column) => row[column] !== addedById.get(row.id)?.[column]));
 }
 
 /** A SKU as its search compares it. */

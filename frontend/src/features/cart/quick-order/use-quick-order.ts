@@ -6,7 +6,7 @@ import { useCart } from '../use-cart';
 import { MAX_ROWS, type TypedLine } from './parse-lines';
 import { parseQuantity } from './quantity-text';
 import { CART_FULL, faultOf, type Check, type Fault } from './row-fault';
-import { addUp, overwrite } from './rows';
+import { addUp, overwrite, removeUnchanged } from './rows';
 import { storedRows, type Row } from './stored-rows';
 import { useChecks } from './use-checks';
 
@@ -30,8 +30,8 @@ export function useQuickOrder() {
   );
   const { checkOf, inCartOf, ...checking } = useChecks(rows, quantities);
 
-  // Two texts may be SKUs of one tool, which only the check can tell.
-  const sums = addUp(rows, (row) => checkOf(row)?.tool?.id);
+  // Two texts may be SKUs of one tool, which only the check can tell. Rows that are being added take no others in.
+  const sums = isAdding ? rows : addUp(rows, (row) => checkOf(row)?.tool?.id);
   useEffect(() => {
     if (sums !== rows) storedRows.write(sums);
   }, [sums, rows]);
@@ -76,8 +76,7 @@ export function useQuickOrder() {
           : [];
       });
       if (!(await addToCart(lines))) return;
-      const added = new Set(good.map(({ id }) => id));
-      storedRows.write(storedRows.read().filter(({ id }) => !added.has(id)));
+      storedRows.write(removeUnchanged(storedRows.read(), good));
       setAddedCount(lines.length);
     },
   };
