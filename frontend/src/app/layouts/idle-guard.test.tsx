@@ -7,6 +7,7 @@ import { getSettings } from '../../config/settings';
 import { LAST_ACTIVITY_KEY } from '../../lib/session/idle-limit';
 import { SessionProvider } from '../../lib/session/session-provider';
 import { IdleGuard } from './idle-guard';
+import SessionWatch from './session-watch';
 
 const MINUTE = 60_000;
 
@@ -26,7 +27,7 @@ async function openPage(idleFor: number | null = null) {
   session.start();
   await waitForStatus(session, 'signed-in');
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
-  const page = renderPage([{ path: '/', element: <IdleGuard /> }], { session });
+  const page = renderPage([{ path: '/', element: <SessionWatch /> }], { session });
   return { ...page, session, identity };
 }
 
@@ -37,7 +38,7 @@ it('signs out after the limit without activity and says so', async () => {
   await pass(29 * MINUTE);
   expect(session.getState().status).toBe('signed-in');
   await pass(MINUTE);
-  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(session.getState()).toEqual({ status: 'signed-out', endReason: 'idle' });
   jest.useRealTimers();
   expect(await screen.findByText('You were signed out')).toBeInTheDocument();
   expect(screen.getByText('There was no activity for 30 minutes. Log in to continue.')).toBeInTheDocument();
@@ -117,7 +118,7 @@ it('says nothing to a visitor who comes back after the limit, while the page fro
 it('judges the limit when the page starts, before any activity counts', async () => {
   const { session } = await openPage(31 * MINUTE);
   await pass(0);
-  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(session.getState()).toEqual({ status: 'signed-out', endReason: 'idle' });
 });
 
 it('judges the limit after the device slept, before the activity that woke it counts', async () => {
@@ -125,7 +126,7 @@ it('judges the limit after the device slept, before the activity that woke it co
   jest.setSystemTime(Date.now() + 31 * MINUTE);
   fireEvent.pointerDown(window);
   await pass(0);
-  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(session.getState()).toEqual({ status: 'signed-out', endReason: 'idle' });
 });
 
 it('never signs out for inactivity when the setting is 0', async () => {

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from '../../components/feedback/toaster';
 import { getSettings } from '../../config/settings';
-import { formatCountOf } from '../../lib/numbers';
 import { IdleLimit } from '../../lib/session/idle-limit';
 import { useSession } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
@@ -49,12 +47,7 @@ function IdleSignOut({ minutes }: { minutes: number }) {
         timer = setTimeout(isExceeded, Math.min(remaining, MAX_TIMER_DELAY));
         return false;
       }
-      session.signOut().catch(() => undefined);
-      // The end of the session removes the earlier toasts.
-      toast.error(
-        'You were signed out',
-        `There was no activity for ${formatMinutes(minutes)}. Log in to continue.`,
-      );
+      void session.expire('idle');
       return true;
     };
     // Timers pause while the device sleeps, so the limit is checked before an activity counts.
@@ -70,10 +63,4 @@ function IdleSignOut({ minutes }: { minutes: number }) {
   }, [session, minutes, hasSession]);
 
   return null;
-}
-
-function formatMinutes(minutes: number): string {
-  if (minutes % (24 * 60) === 0) return formatCountOf(minutes / (24 * 60), 'day');
-  if (minutes % 60 === 0) return formatCountOf(minutes / 60, 'hour');
-  return formatCountOf(minutes, 'minute');
 }

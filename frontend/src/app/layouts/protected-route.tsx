@@ -16,8 +16,8 @@ interface SignedInProps {
 
 /**
  * Renders its children for signed-in users. Redirects a visitor to the login, with the current address as the page to
- * return to. Redirects to Home when the session ends while the page is open (sign-out or expiry, also in another tab); after
- * an expiry the next login returns to the page.
+ * return to. Redirects to Home when the session ends while the page is open, also in another tab; the next login then returns
+ * to the page, unless the user has signed out.
  */
 export function SignedIn({ loading, children }: SignedInProps) {
   const session = useSession();
@@ -34,7 +34,7 @@ export function SignedIn({ loading, children }: SignedInProps) {
       return children;
     case 'signed-out':
       if (!wasSignedIn) return <Navigate to={paths.login} state={state} replace />;
-      return <Navigate to={paths.home} state={session.hasExpired ? state : undefined} replace />;
+      return <Navigate to={paths.home} state={session.endReason ? state : undefined} replace />;
   }
 }
 

@@ -9,6 +9,7 @@ import { overwrite } from '../../features/cart/quick-order/rows';
 import { storedRows } from '../../features/cart/quick-order/stored-rows';
 import { readDraft, writeDraft } from '../../features/checkout/checkout-draft';
 import { LAST_ACTIVITY_KEY } from '../../lib/session/idle-limit';
+import { ACCESS_TOKEN_KEY, SessionStore } from '../../lib/session/session-store';
 import { RootLayout } from './root-layout';
 
 const routes = [{ element: <RootLayout />, children: [{ path: '/', element: <h1>Home</h1> }] }];
@@ -54,7 +55,7 @@ it('removes them when the session expires, shows the notice, and leaves the chec
   expect(readDraft('carl')).toEqual(draft);
 });
 
-it('removes them when the user is signed out for inactivity, and says so', async () => {
+it('removes them when the user is signed out for inactivity, says so, and leaves the checkout to its user', async () => {
   getSettings().sessionIdleMinutes = 30;
   const { session } = await openPage();
   localStorage.setItem(LAST_ACTIVITY_KEY, String(Date.now() - 31 * 60_000));
@@ -62,6 +63,19 @@ it('removes them when the user is signed out for inactivity, and says so', async
   expect(session.getState().status).toBe('signed-out');
   await findToast('error', 'You were signed out');
   await expectNothingLeft();
+  expect(readDraft('carl')).toEqual(draft);
+});
+
+it.each([
+  ['expired', 'Your session has ended'],
+  ['idle', 'You were signed out'],
+] as const)('does the same when another tab ends the session as %s', async (reason, notice) => {
+  await openPage();
+  new SessionStore(localStorage).clear(reason);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY })));
+  await findToast('error', notice);
+  await expectNothingLeft();
+  expect(readDraft('carl')).toEqual(draft);
 });
 
 it('removes them when another user signs in in another tab', async () => {

@@ -3,7 +3,9 @@ import { toast } from '../../components/feedback/toaster';
 import type { SessionState } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 
-const hasExpired = (state: SessionState): boolean => 'hasExpired' in state;
+/** Whether the session ended without its user, who may come back. */
+const hasExpired = (state: SessionState): boolean =>
+  state.status === 'signed-out' && state.endReason !== undefined;
 
 /** Whether the session of a user has ended. A visitor has none, and a page that starts does not know yet. */
 function hasEnded(previous: SessionState, state: SessionState): boolean {

@@ -10,13 +10,13 @@ export interface SessionUser {
   role: 'USER' | 'ADMIN';
 }
 
-/**
- * `unavailable`: the user is signed in with Firebase, but the server cannot be reached. `hasExpired`: the server or Firebase
- * ended the session, not the user.
- */
+/** Why a session ended that the user did not end: the server or Firebase rejected it, or there was no activity. */
+export type EndReason = 'expired' | 'idle';
+
+/** `unavailable`: the user is signed in with Firebase, but the server cannot be reached. */
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-out'; hasExpired?: true }
+  | { status: 'signed-out'; endReason?: EndReason | undefined }
   | { status: 'signed-in'; user: SessionUser }
   | { status: 'unavailable'; error: unknown; retry: () => void };
 

@@ -34,6 +34,14 @@ it('ends the session when the user signs out in another window', async () => {
   expect(session.getState().status).toBe('signed-out');
 });
 
+it('leaves the token of a later sign-in in another window to it', async () => {
+  const { session } = openPage();
+  await waitForStatus(session, 'signed-in');
+  localStorage.setItem(ACCESS_TOKEN_KEY, 'later-token');
+  dispatchStorage(null);
+  expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBe('later-token');
+});
+
 it('keeps the session when another window renews its token or changes other values', async () => {
   const { session } = openPage();
   await waitForStatus(session, 'signed-in');
@@ -48,7 +56,7 @@ it('still knows that the session has expired when another window signs out', asy
   await waitForStatus(session, 'signed-in');
   await act(() => session.expire());
   dispatchStorage(null);
-  expect(session.getState()).toEqual({ status: 'signed-out', hasExpired: true });
+  expect(session.getState()).toEqual({ status: 'signed-out', endReason: 'expired' });
 });
 
 it.each([

@@ -37,7 +37,7 @@ function useBrowserEvents(session: Session): void {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== ACCESS_TOKEN_KEY) return;
       const { status } = session.getState();
-      if (newValue === null && status !== 'signed-out') session.end();
+      if (newValue === null && status !== 'signed-out') session.endWithOtherTab();
       if (newValue !== null && status === 'signed-out') session.start();
     };
     const onWake = () => {

@@ -1,9 +1,9 @@
 import { findMismatches, isBoolean, isNumber, isString, type Shape } from '../shape';
-import type { SessionUser } from './session-context';
+import type { EndReason, SessionUser } from './session-context';
 
 /** The local storage key of the access token. */
 export const ACCESS_TOKEN_KEY = 'accessToken';
-/** The local storage key of what a page needs beside the token to start with it. */
+/** The local storage key of what a page needs beside the token to start with it, or of why the last session ended. */
 export const SESSION_KEY = 'session';
 
 /** What a page needs to start a session without a request. */
@@ -60,9 +60,17 @@ export class SessionStore {
     this.storage.setItem(ACCESS_TOKEN_KEY, session.token);
   }
 
-  clear(): void {
-    this.storage.removeItem(SESSION_KEY);
+  clear(reason?: EndReason): void {
+    if (reason) this.storage.setItem(SESSION_KEY, reason);
+    else this.storage.removeItem(SESSION_KEY);
+    // Last, as above.
     this.storage.removeItem(ACCESS_TOKEN_KEY);
+  }
+
+  /** Why the last session ended; undefined when the user ended it. */
+  endReason(): EndReason | undefined {
+    const reason = this.storage.getItem(SESSION_KEY);
+    return reason === 'expired' || reason === 'idle' ? reason : undefined;
   }
 }
 

@@ -85,7 +85,7 @@ describe('restoring a session', () => {
   });
 
   it.each([
-    ['nobody is', null, { status: 'signed-out', hasExpired: true }],
+    ['nobody is', null, { status: 'signed-out', endReason: 'expired' }],
     ['another user is', identityUser('dora'), { status: 'signed-in', user: { id: 'dora' } }],
   ])(
     'follows the identity provider when %s signed in there, also while a renewal waits',
@@ -162,8 +162,8 @@ describe('restoring a session', () => {
     identity.change(null);
     session.start();
     await waitForStatus(session, 'signed-out');
-    expect(session.getState()).toEqual({ status: 'signed-out', hasExpired: true });
-    expect(localStorage).toHaveLength(0);
+    expect(session.getState()).toEqual({ status: 'signed-out', endReason: 'expired' });
+    expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   });
 
   it('becomes unavailable when the server cannot be reached, and signs in on retry', async () => {
@@ -257,7 +257,7 @@ describe('reauthentication', () => {
     session.start();
     await waitForStatus(session, 'signed-in');
     const confirmed = session.reauthenticate();
-    session.end();
+    await session.signOut();
     expect(await confirmed).toBe(false);
   });
 });
@@ -283,25 +283,28 @@ it('expires also when the identity provider cannot be reached', async () => {
   await waitForStatus(session, 'signed-in');
   jest.spyOn(identity, 'signOut').mockRejectedValue(new TypeError('Failed to fetch'));
   await session.expire();
-  expect(session.getState()).toEqual({ status: 'signed-out', hasExpired: true });
+  expect(session.getState()).toEqual({ status: 'signed-out', endReason: 'expired' });
 });
 
 describe('multiple tabs', () => {
-  it('signs out when another tab signs out', async () => {
-    const { session, identity } = createSession();
-    session.start();
-    await waitForStatus(session, 'signed-in');
-    new SessionStore(localStorage).clear();
-    identity.change(null);
-    expect(session.getState()).toEqual({ status: 'signed-out' });
-  });
+  it.each([undefined, 'expired', 'idle'] as const)(
+    'ends for the reason of the tab that has removed the token: %s',
+    async (reason) => {
+      const { session, identity } = createSession();
+      session.start();
+      await waitForStatus(session, 'signed-in');
+      new SessionStore(localStorage).clear(reason);
+      identity.change(null);
+      expect(session.getState()).toEqual({ status: 'signed-out', endReason: reason });
+    },
+  );
 
   it('expires when the identity provider ends the session, not another tab', async () => {
     const { session, identity } = createSession();
     session.start();
     await waitForStatus(session, 'signed-in');
     identity.change(null);
-    expect(session.getState()).toEqual({ status: 'signed-out', hasExpired: true });
+    expect(session.getState()).toEqual({ status: 'signed-out', endReason: 'expired' });
   });
 
   it('switches to the user who signs in in another tab', async () => {

@@ -1,16 +1,13 @@
 import type { Identity, IdentityUser } from './identity';
 import { Reauthentication } from './reauthentication';
 import type { Clock } from './renewal-timer';
-import type { SessionState, SessionUser } from './session-context';
+import type { EndReason, SessionState, SessionUser } from './session-context';
 import { isSessionRejected } from './session-errors';
 import { SessionStore, type StoredSession, type TokenStorage } from './session-store';
 import { TokenManager, type TokenExchange } from './token-manager';
 
 /** After this time a page that started with a stored token loads the identity provider, in milliseconds. */
 const IDENTITY_DELAY = 5_000;
-
-const SIGNED_OUT: SessionState = { status: 'signed-out' };
-const EXPIRED: SessionState = { status: 'signed-out', hasExpired: true };
 
 interface SessionDependencies {
   /** Loads the identity provider on first use. */
@@ -58,7 +55,7 @@ export class Session {
    */
   start(): void {
     if (!this.store.hasToken()) {
-      this.setState(SIGNED_OUT);
+      this.setState({ status: 'signed-out' });
       return;
     }
     const stored = this.store.read();
@@ -114,9 +111,9 @@ export class Session {
     await this.signOutOfProvider();
   }
 
-  /** Ends the session like `signOut`, because the server or the provider rejects it. Never rejects. */
-  async expire(): Promise<void> {
-    this.end(EXPIRED);
+  /** Ends the session like `signOut`, without the user. Never rejects. */
+  async expire(reason: EndReason = 'expired'): Promise<void> {
+    this.end(reason);
     await this.signOutOfProvider().catch(() => undefined);
   }
 
@@ -149,13 +146,9 @@ export class Session {
     this.setState({ status: 'signed-in', user });
   }
 
-  /** Ends the session in this tab. */
-  end(state: SessionState = SIGNED_OUT): void {
-    this.tokens?.dispose();
-    this.tokens = null;
-    this.reauthentication.complete(false);
-    this.store.clear();
-    this.setState(state);
+  /** Ends the session in this tab, since another one has removed the token. */
+  endWithOtherTab(): void {
+    this.endHere(this.store.endReason());
   }
 
   /** Retries what failed or became due while the page was hidden or offline. */
@@ -191,7 +184,8 @@ export class Session {
     }
     if (this.state.status === 'signed-out') return;
     // Another tab removes the token before it signs out.
-    this.end(this.store.hasToken() ? EXPIRED : SIGNED_OUT);
+    if (this.store.hasToken()) this.end('expired');
+    else this.endWithOtherTab();
   }
 
   private async signInSilently(uid: string): Promise<void> {
@@ -234,6 +228,18 @@ export class Session {
   private onTokenGranted(uid: string, exchange: TokenExchange): void {
     this.store.write({ ...exchange, uid, receivedAt: this.deps.clock.now() });
     this.setState({ status: 'signed-in', user: exchange.user });
+  }
+
+  private end(reason?: EndReason): void {
+    this.store.clear(reason);
+    this.endHere(reason);
+  }
+
+  private endHere(endReason: EndReason | undefined): void {
+    this.tokens?.dispose();
+    this.tokens = null;
+    this.reauthentication.complete(false);
+    this.setState({ status: 'signed-out', endReason });
   }
 
   private async signOutOfProvider(): Promise<void> {

@@ -100,7 +100,7 @@ describe('renewing the access token', () => {
     const { session, exchangeToken } = await signedIn();
     exchangeToken.mockRejectedValue(error);
     await expect(session.renewRejectedToken('carl-token')).resolves.toBe(false);
-    expect(session.getState()).toEqual({ status: 'signed-out', hasExpired: true });
+    expect(session.getState()).toEqual({ status: 'signed-out', endReason: 'expired' });
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   });
 });
