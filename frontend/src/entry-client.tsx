@@ -20,7 +20,6 @@ function startSession(): Session {
       (await loadModule(() => import('./lib/firebase'))).firebaseIdentity(settings),
     exchangeToken: async (...args) =>
       (await loadModule(() => import('./apollo/exchange-token'))).exchangeToken(...args),
-    storage: window.localStorage,
     clock: browserClock,
   });
   session.start();

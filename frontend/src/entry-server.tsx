@@ -114,7 +114,6 @@ function createVisitor(): Session {
   return new Session({
     loadIdentityProvider: unused,
     exchangeToken: unused,
-    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
     clock: { now: () => 0, after: () => () => undefined },
   });
 }

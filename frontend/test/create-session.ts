@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { browserStorage } from '../src/lib/browser-storage';
 import type { IdentityUser } from '../src/lib/session/identity';
 import { Session } from '../src/lib/session/session';
 import { ACCESS_TOKEN_KEY } from '../src/lib/session/session-store';
@@ -15,8 +16,8 @@ export function createSession({ signedIn = true } = {}) {
     Promise.resolve(tokenExchangeFor(user)),
   );
   const loadIdentityProvider = jest.fn(() => Promise.resolve(identity));
-  if (signedIn) localStorage.setItem(ACCESS_TOKEN_KEY, 'stale');
-  const session = new Session({ loadIdentityProvider, exchangeToken, storage: localStorage, clock });
+  if (signedIn) browserStorage.setItem(ACCESS_TOKEN_KEY, 'stale');
+  const session = new Session({ loadIdentityProvider, exchangeToken, clock });
   return { session, identity, clock, exchangeToken, loadIdentityProvider, carl };
 }
 

@@ -31,7 +31,6 @@ export async function signedInSession({
       isFirst = false;
       return response;
     },
-    storage: localStorage,
     clock: new ManualClock(),
   });
   const signedIn = new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import { withoutStorage } from '../../test/without-storage';
 import { StoredValue } from './stored-value';
 
 const createValue = () =>
@@ -8,7 +9,6 @@ const createValue = () =>
   );
 
 beforeEach(() => localStorage.clear());
-afterEach(() => jest.restoreAllMocks());
 
 it('returns the same value until it changes', () => {
   const value = createValue();
@@ -32,14 +32,10 @@ it('tells its listeners of a change in this and other tabs until they unsubscrib
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('keeps the value for the page when the browser stores nothing', () => {
-  const deny = () => {
-    throw new DOMException('Denied.', 'SecurityError');
-  };
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(deny);
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(deny);
-  const value = createValue();
-  expect(value.read()).toEqual([]);
-  value.write(['saw']);
-  expect(value.read()).toEqual(['saw']);
-});
+it('keeps the value for the page when the browser stores nothing', () =>
+  withoutStorage(() => {
+    const value = createValue();
+    expect(value.read()).toEqual([]);
+    value.write(['saw']);
+    expect(value.read()).toEqual(['saw']);
+  }));

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from './browser-storage';
 
-/** A value in the storage of the browser, which its tabs share. Without storage it lasts as long as the page. */
+/** A value in the storage of the browser, which its tabs share. */
 export class StoredValue<Value> {
   private readonly listeners = new Set<() => void>();
   /** The value of a browser that has stored none. */
@@ -16,7 +17,7 @@ export class StoredValue<Value> {
     private readonly key: string,
     private readonly parse: (text: string) => Value,
     private readonly format: (value: Value) => string,
-    private readonly storage: () => Storage = () => localStorage,
+    private readonly storage = browserStorage,
   ) {
     this.initial = parse('');
     this.value = this.initial;
@@ -24,7 +25,7 @@ export class StoredValue<Value> {
 
   /** The same value until it changes. */
   readonly read = (): Value => {
-    const text = this.load();
+    const text = this.storage.getItem(this.key) ?? '';
     if (text !== this.text) {
       this.text = text;
       this.value = this.parse(text);
@@ -35,11 +36,7 @@ export class StoredValue<Value> {
   write(value: Value): void {
     this.value = value;
     this.text = this.format(value);
-    try {
-      this.storage().setItem(this.key, this.text);
-    } catch {
-      // The browser stores nothing for this page.
-    }
+    this.storage.setItem(this.key, this.text);
     for (const listener of this.listeners) listener();
   }
 
@@ -51,14 +48,6 @@ export class StoredValue<Value> {
       window.removeEventListener('storage', listener);
     };
   };
-
-  private load(): string {
-    try {
-      return this.storage().getItem(this.key) ?? '';
-    } catch {
-      return this.text;
-    }
-  }
 }
 
 /** The current value. A page from the server starts with the initial one. */

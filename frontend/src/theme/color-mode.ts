@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../lib/browser-storage';
 
 /** The selected color mode; `system` follows the operating system. */
 type ColorModePreference = 'light' | 'dark' | 'system';
@@ -10,7 +11,7 @@ const listeners = new Set<() => void>();
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 function getPreference(): ColorModePreference {
-  const stored = localStorage.getItem(STORAGE_KEY);
+  const stored = browserStorage.getItem(STORAGE_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
@@ -25,8 +26,8 @@ function apply(): void {
 }
 
 function setPreference(preference: ColorModePreference): void {
-  if (preference === 'system') localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, preference);
+  if (preference === 'system') browserStorage.removeItem(STORAGE_KEY);
+  else browserStorage.setItem(STORAGE_KEY, preference);
   apply();
 }
 

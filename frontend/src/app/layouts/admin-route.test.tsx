@@ -41,7 +41,6 @@ function openPage({ signedIn }: { signedIn: string | null }) {
   const session = new Session({
     loadIdentityProvider,
     exchangeToken,
-    storage: localStorage,
     clock: new ManualClock(),
   });
   session.start();

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createSession, waitForStatus } from '../../../test/create-session';
 import { renderPage } from '../../../test/render-page';
 import { serverMarkup } from '../../../test/server-markup';
+import { withoutStorage } from '../../../test/without-storage';
 import { toast } from '../../components/feedback/toaster';
 import { getSettings } from '../../config/settings';
 import { LAST_ACTIVITY_KEY } from '../../lib/session/idle-limit';
@@ -98,6 +99,13 @@ it.each([
   jest.useRealTimers();
   expect(await screen.findByText(`There was no activity for ${text}. Log in to continue.`)).toBeVisible();
 });
+
+it('signs out after the limit in a browser that stores nothing', () =>
+  withoutStorage(async () => {
+    const { session } = await openPage();
+    await pass(30 * MINUTE);
+    expect(session.getState().status).toBe('signed-out');
+  }));
 
 it('says nothing to a visitor who comes back after the limit, while the page from the server is hydrated', () => {
   localStorage.setItem(LAST_ACTIVITY_KEY, String(Date.now() - 31 * MINUTE));

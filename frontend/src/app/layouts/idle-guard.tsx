@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { getSettings } from '../../config/settings';
+import { browserStorage } from '../../lib/browser-storage';
 import { IdleLimit } from '../../lib/session/idle-limit';
 import { useSession } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
@@ -26,7 +27,7 @@ function IdleSignOut({ minutes }: { minutes: number }) {
   useEffect(() => {
     const idleLimit = new IdleLimit({
       limit: minutes * 60_000,
-      storage: localStorage,
+      storage: browserStorage,
       now: () => Date.now(),
     });
     let recordedAt = 0;

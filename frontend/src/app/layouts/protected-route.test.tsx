@@ -62,7 +62,6 @@ function openPage({
   const session = new Session({
     loadIdentityProvider: () => Promise.resolve(identity),
     exchangeToken,
-    storage: localStorage,
     clock: new ManualClock(),
   });
   session.start();

@@ -71,7 +71,7 @@ it.each([
   ['idle', 'You were signed out'],
 ] as const)('does the same when another tab ends the session as %s', async (reason, notice) => {
   await openPage();
-  new SessionStore(localStorage).clear(reason);
+  new SessionStore().clear(reason);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY })));
   await findToast('error', notice);
   await expectNothingLeft();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { toast } from '../../components/feedback/toaster';
+import { tabStorage } from '../../lib/browser-storage';
 import type { SessionState } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 
@@ -20,7 +21,7 @@ function removePersonalData(state: SessionState): void {
   void import('./personal-data').then(
     (code) => code.removePersonalData(hasExpired(state)),
     // Without it, what the next user of the tab could read.
-    () => sessionStorage.removeItem('quickOrder'),
+    () => tabStorage.removeItem('quickOrder'),
   );
 }
 

@@ -1,6 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
+import { withoutStorage } from '../../../test/without-storage';
 import { ColorModeSwitch } from './color-mode-switch';
+
+afterEach(() => jest.restoreAllMocks());
 
 it('switches the color mode immediately and stores it until System is selected again, which follows the operating system', async () => {
   localStorage.clear();
@@ -26,5 +29,14 @@ it('switches the color mode immediately and stores it until System is selected a
   systemMode.matches = true;
   act(() => void systemMode.dispatchEvent(new Event('change')));
   expect(document.documentElement).toHaveClass('dark');
-  jest.restoreAllMocks();
 });
+
+it('switches the color mode of the page in a browser that stores nothing', () =>
+  withoutStorage(async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue(new EventTarget() as MediaQueryList);
+    const { user } = renderPage([{ path: '/', element: <ColorModeSwitch /> }]);
+    await user.click(screen.getByRole('button', { name: 'Dark' }));
+    expect(document.documentElement).toHaveClass('dark');
+    await user.click(screen.getByRole('button', { name: 'System' }));
+    expect(document.documentElement).toHaveClass('light');
+  }));

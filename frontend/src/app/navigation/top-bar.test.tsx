@@ -27,7 +27,6 @@ function openBar({ signedIn = false, at = '/', role = 'USER' }: BarOptions = {})
       const exchange = tokenExchangeFor(identityUser);
       return Promise.resolve({ ...exchange, user: { ...exchange.user, role } });
     },
-    storage: localStorage,
     clock: new ManualClock(),
   });
   session.start();

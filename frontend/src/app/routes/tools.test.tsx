@@ -2,6 +2,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { act, screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { renderPage } from '../../../test/render-page';
+import { withoutStorage } from '../../../test/without-storage';
 import { CatalogueDocument } from '../../features/tools/catalogue.generated';
 import { CategoryPageDocument } from '../../features/tools/category-page.generated';
 import { catalogueVariables, parseCatalogueQuery } from '../../features/tools/catalogue-query';
@@ -302,13 +303,10 @@ it('selects up to four tools for the comparison, in all tabs', async () => {
   expect(fifth).not.toBeChecked();
 });
 
-it('selects tools for the comparison in a browser that stores nothing', async () => {
-  const blocked = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('Denied.', 'SecurityError');
-  });
-  const { user } = open('/tools', response('', [claw, sledge]));
-  await user.click(await screen.findByRole('checkbox', { name: 'Compare: Claw hammer' }));
-  expect(await screen.findByText('1 of 4 selected')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Clear' }));
-  blocked.mockRestore();
-});
+it('selects tools for the comparison in a browser that stores nothing', () =>
+  withoutStorage(async () => {
+    const { user } = open('/tools', response('', [claw, sledge]));
+    await user.click(await screen.findByRole('checkbox', { name: 'Compare: Claw hammer' }));
+    expect(await screen.findByText('1 of 4 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+  }));

@@ -1,4 +1,5 @@
 import type { KeyStore } from '../../apollo/use-idempotent-mutation';
+import { tabStorage } from '../../lib/browser-storage';
 import { findMismatches, isString, type Shape } from '../../lib/shape';
 import { StoredValue } from '../../lib/stored-value';
 
@@ -35,7 +36,7 @@ const storedDraft = new StoredValue(
   'checkout',
   parseDraft,
   (draft) => (draft.userId ? JSON.stringify(draft) : ''),
-  () => sessionStorage,
+  tabStorage,
 );
 
 /** The draft of a user; undefined when there is none. */
@@ -57,7 +58,7 @@ function parseKeys(text: string): Keys {
   }
 }
 
-const storedKeys = new StoredValue('checkoutKeys', parseKeys, JSON.stringify, () => sessionStorage);
+const storedKeys = new StoredValue('checkoutKeys', parseKeys, JSON.stringify, tabStorage);
 
 /**
  * The idempotency key of the purchase that this tab has sent last, by what was ordered. It survives a reload, after which that

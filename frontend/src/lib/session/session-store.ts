@@ -1,3 +1,4 @@
+import { browserStorage } from '../browser-storage';
 import { findMismatches, isBoolean, isNumber, isString, type Shape } from '../shape';
 import type { EndReason, SessionUser } from './session-context';
 
@@ -36,11 +37,9 @@ const shape: Record<keyof StoredSession, Shape> = {
   user: userShape,
 };
 
-export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** The session in the storage that the tabs of a browser share. */
 export class SessionStore {
-  constructor(private readonly storage: TokenStorage) {}
+  private readonly storage = browserStorage;
 
   /** Whether there is an access token, even one that `read` returns no session for. */
   hasToken(): boolean {

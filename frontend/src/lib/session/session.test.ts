@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { identityError, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
 import { createSession, runPromises, waitForStatus } from '../../../test/create-session';
+import { withoutStorage } from '../../../test/without-storage';
 import type { IdentityUser } from './identity';
 import type { SessionUser } from './session-context';
 import { ACCESS_TOKEN_KEY, SESSION_KEY, SessionStore } from './session-store';
@@ -27,7 +28,7 @@ describe('restoring a session', () => {
     const { carl, clock } = parts;
     const { user: granted, ...token } = tokenExchangeFor(carl, 'stored-token');
     const user = { ...granted, ...changes };
-    new SessionStore(localStorage).write({ ...token, user, uid: carl.uid, receivedAt: clock.now() });
+    new SessionStore().write({ ...token, user, uid: carl.uid, receivedAt: clock.now() });
     clock.sleep(age);
     return { ...parts, user };
   }
@@ -147,7 +148,7 @@ describe('restoring a session', () => {
     session.start();
     const changed = { ...user, displayName: 'Carl Joiner' };
     session.updateUser(changed);
-    expect(new SessionStore(localStorage).read()).toMatchObject({ token: 'stored-token', user: changed });
+    expect(new SessionStore().read()).toMatchObject({ token: 'stored-token', user: changed });
   });
 
   it('treats a browser without a token as signed out and does not load the identity provider', () => {
@@ -156,6 +157,20 @@ describe('restoring a session', () => {
     expect(session.getState()).toEqual({ status: 'signed-out' });
     expect(loadIdentityProvider).not.toHaveBeenCalled();
   });
+
+  it('starts, signs in and signs out in a browser that stores nothing', () =>
+    withoutStorage(async () => {
+      const { session, identity, carl } = createSession({ signedIn: false });
+      session.start();
+      expect(session.getState()).toEqual({ status: 'signed-out' });
+      await session.signIn(() => {
+        identity.change(carl);
+        return Promise.resolve(carl);
+      });
+      expect(session.getState().status).toBe('signed-in');
+      await session.signOut();
+      expect(session.getState()).toEqual({ status: 'signed-out' });
+    }));
 
   it('removes a stored token when the identity provider has no user', async () => {
     const { session, identity } = createSession();
@@ -293,7 +308,7 @@ describe('multiple tabs', () => {
       const { session, identity } = createSession();
       session.start();
       await waitForStatus(session, 'signed-in');
-      new SessionStore(localStorage).clear(reason);
+      new SessionStore().clear(reason);
       identity.change(null);
       expect(session.getState()).toEqual({ status: 'signed-out', endReason: reason });
     },

@@ -3,7 +3,7 @@ import { Reauthentication } from './reauthentication';
 import type { Clock } from './renewal-timer';
 import type { EndReason, SessionState, SessionUser } from './session-context';
 import { isSessionRejected } from './session-errors';
-import { SessionStore, type StoredSession, type TokenStorage } from './session-store';
+import { SessionStore, type StoredSession } from './session-store';
 import { TokenManager, type TokenExchange } from './token-manager';
 
 /** After this time a page that started with a stored token loads the identity provider, in milliseconds. */
@@ -14,7 +14,6 @@ interface SessionDependencies {
   loadIdentityProvider: () => Promise<Identity>;
   /** Exchanges the user's ID token, see apollo/exchange-token.ts. */
   exchangeToken: (user: IdentityUser, forceRefresh: boolean) => Promise<TokenExchange>;
-  storage: TokenStorage;
   clock: Clock;
 }
 
@@ -23,7 +22,7 @@ interface SessionDependencies {
  * ID token for an access token, and ends when the provider or the server ends it.
  */
 export class Session {
-  private readonly store: SessionStore;
+  private readonly store = new SessionStore();
   private state: SessionState = { status: 'loading' };
   private readonly listeners = new Set<() => void>();
   private identity: Promise<Identity> | undefined;
@@ -35,9 +34,7 @@ export class Session {
   /** The dialog that asks the user to sign in again. */
   readonly reauthentication = new Reauthentication();
 
-  constructor(private readonly deps: SessionDependencies) {
-    this.store = new SessionStore(deps.storage);
-  }
+  constructor(private readonly deps: SessionDependencies) {}
 
   readonly getState = (): SessionState => this.state;
 

@@ -1,3 +1,4 @@
+import { tabStorage } from '../../../lib/browser-storage';
 import { isString } from '../../../lib/shape';
 import { StoredValue } from '../../../lib/stored-value';
 import type { TypedLine } from './parse-lines';
@@ -19,7 +20,7 @@ export const storedRows = new StoredValue<readonly Row[]>(
   'quickOrder',
   parseRows,
   JSON.stringify,
-  () => sessionStorage,
+  tabStorage,
 );
 
 function parseRows(text: string): readonly Row[] {
