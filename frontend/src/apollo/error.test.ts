@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { errorFields, errorMessage, hasUnknownOutcome } from './error';
 
 const errorWith = (extensions: Record<string, unknown>) =>
@@ -7,10 +7,16 @@ const errorWith = (extensions: Record<string, unknown>) =>
 const serverError = (status: number) =>
   new ServerError('No.', { response: new Response(null, { status }), bodyText: '' });
 
+const parseError = new ServerParseError(new SyntaxError("Unexpected token '<'"), {
+  response: new Response('<html>'),
+  bodyText: '<html>',
+});
+
 it.each([
   ['its own message', errorWith({ code: 'FORBIDDEN' }), 'Rejected.'],
   ['the status', serverError(500), 'The server returned an error (status 500).'],
   ['the limit of requests', serverError(429), 'Too many requests. Try again in a minute.'],
+  ['a response of a proxy', parseError, 'The server returned an unexpected response (status 200).'],
   ['a timeout', new DOMException('', 'TimeoutError'), 'The server took too long to respond.'],
   ['the network', new TypeError('Failed to fetch'), "We couldn't reach the server. Check your connection."],
   ['another error', new Error('No space.'), 'No space.'],

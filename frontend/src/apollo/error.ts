@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import type { ApolloLink } from '@apollo/client/link';
 
 /** The codes of requests that are rejected before GraphQL, by the server or a proxy. */
@@ -45,6 +45,8 @@ export function errorMessage(error: unknown): string {
       ? 'Too many requests. Try again in a minute.'
       : `The server returned an error (status ${error.statusCode}).`;
   }
+  if (ServerParseError.is(error))
+    return `The server returned an unexpected response (status ${error.statusCode}).`;
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return 'The server took too long to respond.';
   if (error instanceof TypeError) return "We couldn't reach the server. Check your connection.";

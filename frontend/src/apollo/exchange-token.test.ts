@@ -1,6 +1,7 @@
 import { identityUser } from '../../test/fake-identity';
 import { persistedOperations, sha256 } from '../../test/persisted-operations';
 import { TokenExchangeRejected } from '../lib/session/session-errors';
+import { errorMessage } from './error';
 import { exchangeToken } from './exchange-token';
 
 const user = { id: 'u', email: 'carl@example.test', displayName: 'carl', photoURL: '', role: 'USER' };
@@ -48,4 +49,11 @@ it('rejects with a plain error when the server returns any other code', async ()
   const exchange = exchangeToken(identityUser('carl'), false);
   await expect(exchange).rejects.toThrow('Busy.');
   await expect(exchange).rejects.not.toThrow(TokenExchangeRejected);
+});
+
+it('describes the page of a proxy by its status', async () => {
+  const response = new Response('<h1>Bad gateway</h1>', { status: 502 });
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(response);
+  const error: unknown = await exchangeToken(identityUser('carl'), false).catch((cause: unknown) => cause);
+  expect(errorMessage(error)).toBe('The server returned an unexpected response (status 502).');
 });

@@ -1,3 +1,4 @@
+import { ServerParseError } from '@apollo/client/errors';
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import { print } from 'graphql';
 import { graphqlUrl } from '../config/api-urls';
@@ -31,8 +32,8 @@ const REJECTION_CODES = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'ACCOUNT_CONFLI
  * Exchanges a Firebase ID token for an access token. Does not use the Apollo client, whose session link waits for this
  * token.
  * @param forceRefresh gets a new ID token from Firebase first.
- * @throws TokenExchangeRejected when the server rejects the ID token or the user; TypeError or a TimeoutError when it
- *   cannot be reached.
+ * @throws TokenExchangeRejected when the server rejects the ID token or the user; ServerParseError when a proxy
+ *   responds in its place; TypeError or a TimeoutError when it cannot be reached.
  */
 export async function exchangeToken(user: IdentityUser, forceRefresh: boolean): Promise<TokenExchange> {
   const response = await fetch(graphqlUrl(), {
@@ -44,11 +45,20 @@ export async function exchangeToken(user: IdentityUser, forceRefresh: boolean): 
     body: JSON.stringify({ query: SYNC_USER }),
     signal: AbortSignal.timeout(TIME_LIMIT),
   });
-  const { data, errors } = (await response.json()) as ResponseBody;
+  const { data, errors } = await readBody(response);
   const error = errors?.[0];
   if (error && REJECTION_CODES.has(error.extensions?.code ?? ''))
     throw new TokenExchangeRejected(error.message);
   if (!data) throw new Error(error?.message ?? 'the server returned no data.');
   const { token, expiresAt, user: sessionUser } = data.syncUser;
   return { token, user: sessionUser, lifetime: lifetimeOf(expiresAt, response.headers.get('date')) };
+}
+
+async function readBody(response: Response): Promise<ResponseBody> {
+  const bodyText = await response.text();
+  try {
+    return JSON.parse(bodyText) as ResponseBody;
+  } catch (error) {
+    throw new ServerParseError(error, { response, bodyText });
+  }
 }
