@@ -22,7 +22,7 @@ test('a new user verifies the email address, and a password reset ends the sessi
   const user = newUser();
   const customer = new Customer(page);
   await customer.register(user);
-  await expect(bannerOn(page)).toContainText(`We sent a link to ${user.email}.`);
+  await expect(bannerOn(page)).toContainText(`Check ${user.email} for our link`);
   await expectAccessible(page);
 
   const window = await page.context().newPage();

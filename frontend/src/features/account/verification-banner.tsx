@@ -22,7 +22,7 @@ export default function VerificationBanner({ user: { email } }: { user: SessionU
           <Flex gap="3" align="flex-start" minW="0">
             <Icon as={MailCheck} boxSize="5" mt="0.5" flexShrink="0" aria-hidden />
             <Text overflowWrap="anywhere">
-              <strong>Verify your email address.</strong> We sent a link to {email}.
+              <strong>Verify your email address.</strong> Check {email} for our link, or send a new one.
             </Text>
           </Flex>
           <ActionButton
