@@ -1,3 +1,5 @@
+import { deliveryTime, guaranteeTime, hasReturns } from './promises';
+
 export const aboutUsMeta = {
   title: 'About Us',
   description: 'Who we are, who we make tools for, and what we guarantee with every order.',
@@ -18,10 +20,10 @@ export const aboutUs = {
   ],
   guarantees: {
     heading: 'What we guarantee',
-    items: [
-      'Delivery to your door in 7 days',
-      'Replacement of any tool that fails within 6 months',
-      'No-questions-asked refunds',
+    items: () => [
+      `Delivery to your door ${deliveryTime()}`,
+      `Replacement of any tool that fails ${guaranteeTime()}`,
+      ...(hasReturns() ? ['No-questions-asked refunds'] : []),
       'A 24x7 service center',
     ],
   },

@@ -1,12 +1,15 @@
+import { deliveryTime, guarantee, guaranteeTime, hasReturns } from './promises';
+
 export const homeMeta = {
   title: 'Carpentry tools in bulk',
-  description:
-    'Order carpentry tools in bulk from the manufacturer. Delivered in 7 days, with a 6-month replacement guarantee.',
+  description: () =>
+    `Order carpentry tools in bulk from the manufacturer. Delivered ${deliveryTime()}, with a ${guarantee()}.`,
 };
 
 export const hero = {
   headline: 'Get all your carpentry tools in bulk amount',
-  lead: 'Straight from the manufacturer to your workshop. We deliver to your door in 7 days and replace any tool that fails within 6 months.',
+  lead: () =>
+    `Straight from the manufacturer to your workshop. We deliver to your door ${deliveryTime()} and replace any tool that fails ${guaranteeTime()}.`,
 };
 
 export interface Service {
@@ -15,9 +18,9 @@ export interface Service {
   text: string;
 }
 
-export const services: { heading: string; cards: readonly Service[] } = {
+export const services: { heading: string; cards: () => readonly Service[] } = {
   heading: 'We Offer Best Service',
-  cards: [
+  cards: () => [
     {
       id: 'ease',
       title: 'Very easy to use',
@@ -26,12 +29,12 @@ export const services: { heading: string; cards: readonly Service[] } = {
     {
       id: 'delivery',
       title: 'Fastest Delivery',
-      text: 'From one box of chisels to tools for the whole crew: your order is at your door in 7 days.',
+      text: `From one box of chisels to tools for the whole crew: your order is at your door ${deliveryTime()}.`,
     },
     {
       id: 'refund',
       title: 'Trusted Refund Policy',
-      text: "We replace any tool that fails within 6 months. And if you want your money back, we'll refund you, no questions asked.",
+      text: `We replace any tool that fails ${guaranteeTime()}.${hasReturns() ? " And if you want your money back, we'll refund you, no questions asked." : ''}`,
     },
   ],
 };

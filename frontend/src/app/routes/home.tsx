@@ -12,7 +12,7 @@ import { usePageMeta } from '../../hooks/use-page-meta';
 
 /** `/` and `/home`. React hydrates the parts in `Suspense` one after the other. */
 export function Component() {
-  usePageMeta(homeMeta.title, homeMeta.description);
+  usePageMeta(homeMeta.title, homeMeta.description());
   return (
     <>
       <Hero />

@@ -1,15 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
+import { getSettings } from '../../config/settings';
 import { Component as AboutUs } from './about-us';
 import { Component as Blogs } from './blogs';
+import { Component as Home } from './home';
 import { Component as Portfolio } from './portfolio';
 
 const description = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
 
+const settings = { ...getSettings() };
+
 beforeEach(() => {
   document.head.insertAdjacentHTML('beforeend', '<meta name="description" content="" />');
 });
-afterEach(() => document.querySelector('meta[name="description"]')?.remove());
+afterEach(() => {
+  document.querySelector('meta[name="description"]')?.remove();
+  Object.assign(getSettings(), settings);
+});
 
 it('shows three questions with the same answer on Blogs', () => {
   renderPage([{ path: '/', element: <Blogs /> }]);
@@ -44,6 +51,31 @@ it('shows the guarantees, an image and the customization banner of Home on About
     expect.stringContaining('24x7'),
   ]);
   expect(screen.getByRole('region', { name: 'Need help to customize your order?' })).toBeInTheDocument();
+});
+
+it('promises what the settings say on Home and About Us', () => {
+  Object.assign(getSettings(), { deliveryDays: 14, guaranteeMonths: 12, returnDays: 0 });
+  const page = renderPage([{ path: '/', element: <Home /> }]);
+  expect(description()).toContain('Delivered in 14 days, with a 12-month guarantee.');
+  const textOf = (title: string) => screen.getByRole('heading', { name: title }).nextElementSibling;
+  expect(textOf('Get all your carpentry tools in bulk amount')).toHaveTextContent(
+    'in 14 days and replace any tool that fails within 12 months.',
+  );
+  expect(textOf('Fastest Delivery')).toHaveTextContent('at your door in 14 days.');
+  expect(textOf('Trusted Refund Policy')?.textContent).toBe(
+    'We replace any tool that fails within 12 months.',
+  );
+  page.unmount();
+
+  renderPage([{ path: '/', element: <AboutUs /> }]);
+  const guarantees = within(screen.getByRole('region', { name: 'What we guarantee' })).getAllByRole(
+    'listitem',
+  );
+  expect(guarantees.map((guarantee) => guarantee.textContent)).toEqual([
+    'Delivery to your door in 14 days',
+    'Replacement of any tool that fails within 12 months',
+    'A 24x7 service center',
+  ]);
 });
 
 it('shows education, skills, projects and the contact address of the settings on Portfolio', () => {

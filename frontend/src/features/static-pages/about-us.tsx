@@ -43,7 +43,7 @@ function Guarantees() {
     <Box as="section" aria-labelledby="guarantees-heading" mt={{ base: '12', md: '16' }}>
       <SectionHeading id="guarantees-heading">{aboutUs.guarantees.heading}</SectionHeading>
       <SimpleGrid as="ul" columns={{ base: 1, sm: 2, lg: 4 }} columnGap="7" listStyleType="none">
-        {aboutUs.guarantees.items.map((guarantee) => (
+        {aboutUs.guarantees.items().map((guarantee) => (
           <Flex
             key={guarantee}
             as="li"

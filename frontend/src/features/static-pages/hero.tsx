@@ -28,7 +28,7 @@ export function Hero() {
               {hero.headline}
             </Heading>
             <Text textStyle="lead" color="fg.muted" maxW="prose">
-              {hero.lead}
+              {hero.lead()}
             </Text>
             <Button colorPalette="signal" size="lg" onClick={scrollToTools}>
               Order Now <ArrowDown aria-hidden />

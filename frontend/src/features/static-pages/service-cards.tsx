@@ -37,7 +37,7 @@ export function ServiceCards() {
     <Box as="section" aria-labelledby="services-heading" pt={{ base: '12', md: '16' }}>
       <SectionHeading id="services-heading">{services.heading}</SectionHeading>
       <SimpleGrid columns={{ base: 1, md: 3 }} gap={{ base: '5', lg: '7' }}>
-        {services.cards.map((service) => (
+        {services.cards().map((service) => (
           <ServiceCard key={service.id} service={service} />
         ))}
       </SimpleGrid>
