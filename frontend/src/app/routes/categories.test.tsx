@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { columnHeaders } from '../../../test/column-headers';
+import { deferredResponse } from '../../../test/deferred-response';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse, saw } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
@@ -179,6 +180,35 @@ it('moves a category, announces its position and keeps the focus, also at the en
   expect(moveDown).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Enter}');
   expect(names()).toEqual(['Hammers', 'Other tools', 'Saws']);
+});
+
+it('moves one category at a time, so that no move undoes another', async () => {
+  const held = deferredResponse();
+  const undoing = sortedAs(saws, other, hammers);
+  const undo = jest.fn(() => undoing.result as object);
+  const at = '/dashboard/categories';
+  const { user } = renderPage([{ path: at, element: <Categories /> }], {
+    at,
+    mocks: [
+      listOf(saws, hammers, other),
+      sortedAs(hammers, saws, other),
+      { ...undoing, result: undo },
+      sortedAs(hammers, other, saws),
+    ],
+    holdMutationsUntil: held.promise,
+  });
+  await user.click(await button('Saws', 'Move down'));
+  await user.click(await button('Other tools', 'Move up'));
+  await act(async () => {
+    held.resolve();
+    await held.promise;
+  });
+  expect(await screen.findByText('Saws is now 2 of 3')).toBeInTheDocument();
+  expect(names()).toEqual(['Hammers', 'Saws', 'Other tools']);
+  await user.click(await button('Other tools', 'Move up'));
+  expect(await screen.findByText('Other tools is now 2 of 3')).toBeInTheDocument();
+  expect(names()).toEqual(['Hammers', 'Other tools', 'Saws']);
+  expect(undo).not.toHaveBeenCalled();
 });
 
 it('says why a category was not moved, and loads the list again when another admin has changed it', async () => {

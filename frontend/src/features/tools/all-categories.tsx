@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { listFetchPolicy } from '../../apollo/use-paged-list';
 import { useWholeList } from '../../apollo/use-whole-list';
@@ -8,6 +9,7 @@ import { useAllCategoriesQuery } from './all-categories.generated';
 import { categoryColumns, type CategoryRow } from './category-columns';
 import { MergeCategoryDialog } from './merge-category-dialog';
 import { RenameCategoryDialog } from './rename-category-dialog';
+import { useMoveCategory } from './use-move-category';
 
 const HEADING_ID = 'all-categories';
 const NO_ROWS: readonly CategoryRow[] = [];
@@ -19,9 +21,16 @@ export function AllCategories() {
   const list = useWholeList(useAllCategoriesQuery(listFetchPolicy), ({ categories }) => categories);
   const { rows = NO_ROWS } = list;
   const count = rows.length;
+  const { moveCategory, announcement } = useMoveCategory();
   const columns = useMemo(
-    () => categoryColumns({ count, onRename: setCategoryToRename, onMerge: setCategoryToMerge }),
-    [count],
+    () =>
+      categoryColumns({
+        count,
+        onMove: moveCategory,
+        onRename: setCategoryToRename,
+        onMerge: setCategoryToMerge,
+      }),
+    [count, moveCategory],
   );
 
   return (
@@ -37,6 +46,7 @@ export function AllCategories() {
       >
         <AddCategoryForm />
       </ListPage>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       {categoryToRename && (
         <RenameCategoryDialog category={categoryToRename} onClose={() => setCategoryToRename(null)} />
       )}

@@ -1,11 +1,9 @@
-import { VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Merge, Pencil } from 'lucide-react';
 import { Name, RowActions, RowButton } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { paths } from '../../config/paths';
 import { formatNumber } from '../../lib/numbers';
 import type { CategoryRow_categoryFragment } from './category-row.generated';
-import { useMoveCategory } from './use-move-category';
 
 /** A category in a row of the admin list. */
 export type CategoryRow = CategoryRow_categoryFragment;
@@ -13,6 +11,8 @@ export type CategoryRow = CategoryRow_categoryFragment;
 interface CategoryActions {
   /** The number of categories. */
   count: number;
+  /** Moves a category to another position. */
+  onMove: (category: CategoryRow, to: number) => Promise<void>;
   onRename: (category: CategoryRow) => void;
   onMerge: (category: CategoryRow) => void;
 }
@@ -22,6 +22,7 @@ const nameId = ({ id }: CategoryRow) => `category-${id}`;
 /** The columns of the admin list of categories. */
 export function categoryColumns({
   count,
+  onMove,
   onRename,
   onMerge,
 }: CategoryActions): readonly Column<CategoryRow>[] {
@@ -34,7 +35,7 @@ export function categoryColumns({
       hasActions: true,
       cell: (category, index) => (
         <RowActions>
-          <MoveButtons category={category} index={index} count={count} />
+          <MoveButtons category={category} index={index} count={count} onMove={onMove} />
           <RowButton aria-describedby={nameId(category)} onClick={() => onRename(category)}>
             <Pencil aria-hidden /> Rename
           </RowButton>
@@ -49,15 +50,13 @@ export function categoryColumns({
   ];
 }
 
-interface MoveButtonsProps {
+interface MoveButtonsProps extends Pick<CategoryActions, 'count' | 'onMove'> {
   category: CategoryRow;
   index: number;
-  count: number;
 }
 
 /** Move a category up or down. The pressed button keeps the focus, also at the end of the list. */
-function MoveButtons({ category, index, count }: MoveButtonsProps) {
-  const { moveCategory, announcement } = useMoveCategory();
+function MoveButtons({ category, index, count, onMove }: MoveButtonsProps) {
   const moveButton = (label: string, to: number, icon: typeof ArrowUp) => {
     const Arrow = icon;
     const isPossible = to >= 0 && to < count;
@@ -66,7 +65,7 @@ function MoveButtons({ category, index, count }: MoveButtonsProps) {
         aria-label={label}
         aria-describedby={nameId(category)}
         aria-disabled={!isPossible || undefined}
-        onClick={() => isPossible && void moveCategory(category, to)}
+        onClick={() => isPossible && void onMove(category, to)}
       >
         <Arrow aria-hidden />
       </RowButton>
@@ -76,7 +75,6 @@ function MoveButtons({ category, index, count }: MoveButtonsProps) {
     <>
       {moveButton('Move up', index - 1, ArrowUp)}
       {moveButton('Move down', index + 1, ArrowDown)}
-      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { errorCode } from '../../apollo/error';
 import { actionErrorMessage, actionErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
@@ -8,7 +8,7 @@ import { AllCategoriesDocument } from './all-categories.generated';
 import type { CategoryRow } from './category-columns';
 import { useSortCategoriesMutation } from './sort-categories.generated';
 
-/** Moves a category to another position of the list, one move at a time. */
+/** Moves categories to other positions of the list, one at a time, since each move sends the whole order. */
 export function useMoveCategory() {
   const { cache } = useApolloClient();
   /** The new position, for screen readers. */
@@ -19,19 +19,22 @@ export function useMoveCategory() {
     },
   });
 
-  const moveCategory = useSingleFlight(async ({ id, name }: CategoryRow, to: number) => {
-    const categories = cache.readQuery({ query: AllCategoriesDocument })?.categories ?? [];
-    const others = categories.map((category) => category.id).filter((other) => other !== id);
-    try {
-      await sortCategories({ variables: { ids: others.toSpliced(to, 0, id) } });
-      setAnnouncement(`${name} is now ${to + 1} of ${categories.length}`);
-    } catch (error) {
-      if (errorCode(error) === 'BAD_USER_INPUT') cache.evict({ fieldName: 'categories' });
-      const { title, detail } = actionErrorNotice(error, { name, outcome: 'moved', describeError });
-      toast.error(title, detail);
-    }
-  });
-  return { moveCategory, announcement };
+  const move = useCallback(
+    async ({ id, name }: CategoryRow, to: number) => {
+      const categories = cache.readQuery({ query: AllCategoriesDocument })?.categories ?? [];
+      const others = categories.map((category) => category.id).filter((other) => other !== id);
+      try {
+        await sortCategories({ variables: { ids: others.toSpliced(to, 0, id) } });
+        setAnnouncement(`${name} is now ${to + 1} of ${categories.length}`);
+      } catch (error) {
+        if (errorCode(error) === 'BAD_USER_INPUT') cache.evict({ fieldName: 'categories' });
+        const { title, detail } = actionErrorNotice(error, { name, outcome: 'moved', describeError });
+        toast.error(title, detail);
+      }
+    },
+    [cache, sortCategories],
+  );
+  return { moveCategory: useSingleFlight(move), announcement };
 }
 
 /** Another admin has added or merged a category when the server does not accept the order. */
