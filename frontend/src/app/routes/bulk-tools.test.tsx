@@ -447,7 +447,7 @@ it('names all tools that were not moved, since they have changed, and offers no 
 });
 
 describe('Archive', () => {
-  it('loads the archived tools again afterwards', async () => {
+  it('loads the archived tools and the page of the tool again afterwards', async () => {
     const records = [{ __typename: 'Tool' as const, id: 'saw' }];
     const page = openAllProducts(
       tools([saw]),
@@ -467,6 +467,7 @@ describe('Archive', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Archived 1 tool')).toBeInTheDocument();
     expect(page.cache.extract()['ROOT_QUERY']).not.toHaveProperty('archivedTools');
+    expect(page.cache.extract()).not.toHaveProperty('Tool:saw');
   });
 
   it('asks with the number and the names of the tools, archives them, and undoes it', async () => {

@@ -219,6 +219,35 @@ it.each(['NOT_FOUND', 'GONE'])('says that the tool was not found after the error
   expect(screen.getByRole('link', { name: 'Browse tools' })).toHaveAttribute('href', '/tools');
 });
 
+it('updates the price and the stock of a tool that is visited again', async () => {
+  const { router } = openToolPage([
+    response('claw-hammer', hammer),
+    response('saw', { ...hammer, id: 'saw', slug: 'saw', toolName: 'Panel saw' }),
+    response('claw-hammer', { ...hammer, price: 10, available: 3600 }),
+  ]);
+  expect(await heading('Claw hammer')).toBeVisible();
+  await act(() => router.navigate('/tools/saw'));
+  expect(await heading('Panel saw')).toBeVisible();
+  await act(() => router.navigate('/tools/claw-hammer'));
+  expect(await screen.findByText('In stock: 3,600 pieces')).toBeVisible();
+  expect(screen.getAllByText('$10.00')[0]).toBeVisible();
+});
+
+it('says that a tool of an earlier visit was not found once it is archived', async () => {
+  const errors = [new GraphQLError('Gone.', { extensions: { code: 'GONE' } })];
+  const { request } = response('claw-hammer', null);
+  const { router } = openToolPage([
+    response('claw-hammer', hammer),
+    response('saw', { ...hammer, id: 'saw', slug: 'saw', toolName: 'Panel saw' }),
+    { request, result: { errors, data: { tool: null } } },
+  ]);
+  expect(await heading('Claw hammer')).toBeVisible();
+  await act(() => router.navigate('/tools/saw'));
+  expect(await heading('Panel saw')).toBeVisible();
+  await act(() => router.navigate('/tools/claw-hammer'));
+  expect(await heading('Tool not found')).toBeVisible();
+});
+
 it('shows a load error, and the tool after Try again', async () => {
   const { request } = response('claw-hammer', null);
   const broken = { request, error: new Error('the connection was lost.') };

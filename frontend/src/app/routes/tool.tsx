@@ -2,6 +2,7 @@ import { Box, Button, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
+import { usePageFetchPolicy } from '../../apollo/use-page-fetch-policy';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
@@ -30,9 +31,9 @@ import { usePageMeta } from '../../hooks/use-page-meta';
 /** `/tools/:slug` */
 export function Component() {
   const slug = (useParams()['slug'] ?? '').trim().toLowerCase();
-  const { data, error, refetch } = useToolPageQuery({ variables: { slug } });
-  if (data?.tool) return <ToolPage tool={data.tool} />;
+  const { data, error, refetch } = useToolPageQuery({ variables: { slug }, ...usePageFetchPolicy() });
   if (data?.tool === null || ['NOT_FOUND', 'GONE'].includes(errorCode(error) ?? '')) return <NotFound />;
+  if (data?.tool) return <ToolPage tool={data.tool} />;
   return <Pending error={error} onRetry={() => void refetch()} />;
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
+import { usePageFetchPolicy } from '../../apollo/use-page-fetch-policy';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState } from '../../components/feedback/page-state';
@@ -29,7 +30,10 @@ export function Component() {
   const slug = useParams()['slug']?.trim().toLowerCase();
   const [params] = useSearchParams();
   const query = parseCatalogueQuery(params, slug);
-  const { data, error, refetch } = useCatalogueQuery({ variables: catalogueVariables(query) });
+  const { data, error, refetch } = useCatalogueQuery({
+    variables: catalogueVariables(query),
+    ...usePageFetchPolicy(),
+  });
   const { data: categoryData, error: categoryError } = useCategory(slug);
   const category = categoryData?.category;
   const isMissing = category === null || errorCode(categoryError) === 'NOT_FOUND';

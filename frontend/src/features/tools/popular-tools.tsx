@@ -1,6 +1,7 @@
 import { Box, Button, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../apollo/error';
+import { usePageFetchPolicy } from '../../apollo/use-page-fetch-policy';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { SectionHeading } from '../../components/brand/section-heading';
@@ -19,10 +20,14 @@ interface PopularToolsProps {
 }
 
 function Tools({ cardAction }: PopularToolsProps) {
-  const { data, error, refetch } = usePopularToolsQuery({ variables: { first: MAX_TOOLS } });
-  if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = usePopularToolsQuery({
+    variables: { first: MAX_TOOLS },
+    ...usePageFetchPolicy(),
+  });
   if (!data) {
-    return (
+    return error ? (
+      <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+    ) : (
       <LoadingState label="Loading tools">
         <SimpleGrid {...GRID}>
           {Array.from({ length: MAX_TOOLS }, (_, index) => (

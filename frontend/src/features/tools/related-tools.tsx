@@ -1,4 +1,5 @@
 import { Box, SimpleGrid } from '@chakra-ui/react';
+import { usePageFetchPolicy } from '../../apollo/use-page-fetch-policy';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { CompareToggle } from './compare-toggle';
 import { useRelatedToolsQuery } from './related-tools.generated';
@@ -15,7 +16,10 @@ interface RelatedToolsProps {
 /** Other tools of the category. Without them the page is complete, so it shows no error. */
 export function RelatedTools({ toolId, category, cardAction }: RelatedToolsProps) {
   // One more, since the tool itself may be among them.
-  const { data } = useRelatedToolsQuery({ variables: { category: category.slug, first: MAX_TOOLS + 1 } });
+  const { data } = useRelatedToolsQuery({
+    variables: { category: category.slug, first: MAX_TOOLS + 1 },
+    ...usePageFetchPolicy(),
+  });
   const tools = data?.tools.edges.map(({ node }) => node).filter(({ id }) => id !== toolId) ?? [];
   if (tools.length === 0) return null;
   return (

@@ -1,12 +1,14 @@
 import { skipToken, useQuery } from '@apollo/client/react';
+import { usePageFetchPolicy } from '../../apollo/use-page-fetch-policy';
 import { ComparisonDocument } from './comparison.generated';
 import { foundTools } from './slug-list';
 
 /** Loads the tools with these slugs. */
 export function useComparison(slugs: string[]) {
+  const fetchPolicy = usePageFetchPolicy();
   const { data, previousData, error, refetch } = useQuery(
     ComparisonDocument,
-    slugs.length === 0 ? skipToken : { variables: { slugs } },
+    slugs.length === 0 ? skipToken : { variables: { slugs }, ...fetchPolicy },
   );
   // The tools that stay are shown while a column is removed.
   const remaining = previousData

@@ -45,7 +45,14 @@ function evictToolLists(cache: ApolloCache): void {
 export function useToolBatch() {
   const options = { update: evictToolLists };
   const [updateTools] = useUpdateToolsMutation(options);
-  const [archiveTools] = useArchiveToolsMutation(options);
+  const [archiveTools] = useArchiveToolsMutation({
+    update(cache, _result, { variables }) {
+      for (const id of [variables.ids].flat()) {
+        cache.evict({ id: cache.identify({ __typename: 'Tool', id }) });
+      }
+      evictToolLists(cache);
+    },
+  });
   const [restoreTools] = useRestoreToolsMutation(options);
 
   /**
