@@ -258,6 +258,12 @@ it('says what to do when nothing is found', async () => {
   expect(screen.getByRole('link', { name: 'Show all tools' })).toHaveAttribute('href', '/tools');
 });
 
+it('says that a category has no tools yet', async () => {
+  open('/tools/category/hammers', categoryResponse('hammers'), response('', [], 0, 'hammers'));
+  expect(await screen.findByText('No tools here yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all tools' })).toHaveAttribute('href', '/tools');
+});
+
 it('opens the tool whose SKU is searched for', async () => {
   const { router } = open('/tools?search=ham0020', response('search=ham0020', [claw]));
   expect(await screen.findByText('A tool')).toBeVisible();

@@ -121,14 +121,7 @@ function submitForm({ target }: SyntheticEvent): void {
 function NoTools({ query }: { query: CatalogueQuery }) {
   const hasFilters = chipsOf(query).length > 0;
   return (
-    <EmptyState
-      title={query.search ? `No tools found for “${query.search}”` : 'No tools match these filters'}
-      hint={
-        hasFilters
-          ? 'Remove a filter to see more tools.'
-          : 'Check the spelling, use fewer words, or search for the kind of tool.'
-      }
-    >
+    <EmptyState {...describeEmptyList(query.search, hasFilters)}>
       <Button asChild variant="outline">
         <RouterLink to={catalogueUrl(hasFilters ? withoutFilters(query) : catalogueOf(undefined))}>
           {hasFilters ? 'Clear all filters' : 'Show all tools'}
@@ -136,6 +129,14 @@ function NoTools({ query }: { query: CatalogueQuery }) {
       </Button>
     </EmptyState>
   );
+}
+
+function describeEmptyList(search: string, hasFilters: boolean): { title: string; hint: string } {
+  const title = search ? `No tools found for “${search}”` : 'No tools match these filters';
+  if (hasFilters) return { title, hint: 'Remove a filter to see more tools.' };
+  return search
+    ? { title, hint: 'Check the spelling, use fewer words, or search for the kind of tool.' }
+    : { title: 'No tools here yet', hint: 'Check back soon, or look at our other tools.' };
 }
 
 /** The links to the pages before and after this one. */
