@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { renderPage } from '../../../test/render-page';
 import { withoutStorage } from '../../../test/without-storage';
@@ -112,7 +112,8 @@ it('links a page to those before and after it, where there are any', async () =>
   const previous = await screen.findByRole('link', { name: 'Previous page' });
   expect(previous).toHaveAttribute('href', '/tools?before=HAM-0020');
   await user.click(screen.getByRole('link', { name: 'Next page' }));
-  expect(await cardNames()).toEqual(['Sledge hammer']);
+  expect(await screen.findByRole('heading', { name: 'Sledge hammer' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Previous page' }));
   expect(await screen.findByRole('heading', { name: 'Claw hammer' })).toBeVisible();
@@ -187,12 +188,19 @@ it('shows the tools that meet the filters of the form, and removes a filter by i
   await user.type(await screen.findByRole('spinbutton', { name: 'To' }), '20');
   await user.click(screen.getByRole('checkbox', { name: 'In stock (2)' }));
   await user.click(screen.getByRole('checkbox', { name: '567 g (1)' }));
+  const count = screen.getByText('2 tools');
   await user.click(screen.getByRole('button', { name: 'Show tools' }));
   const chip = await screen.findByRole('link', { name: 'Remove filter: Weight: 567 g' });
+  // The same live region, whose new text is announced.
+  await waitFor(() => expect(count).toHaveTextContent('1 tool'));
   expect(await cardNames()).toEqual(['Claw hammer']);
+  expect(screen.getByRole('button', { name: 'Show tools' })).toHaveFocus();
   expect(router.state.location.search).toBe(`?${filtered}`);
   await user.click(chip);
   expect(await screen.findByRole('heading', { name: 'Sledge hammer' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: '567 g (1)' })).not.toBeChecked();
+  expect(screen.getByRole('spinbutton', { name: 'To' })).toHaveValue(20);
 });
 
 it('shows the first values of a long filter and the selected ones, and the others on request', async () => {
@@ -246,8 +254,13 @@ it('sorts the list', async () => {
   const order = await screen.findByRole('combobox', { name: 'Sort by' });
   expect(order).toHaveValue('relevance');
   await user.selectOptions(order, 'Price: high to low');
-  expect(await screen.findByRole('combobox', { name: 'Sort by' })).toHaveValue('price-desc');
-  expect(router.state.location.search).toBe('?search=hammer&sort=price-desc');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=hammer&sort=price-desc'));
+  expect(order).toBeInTheDocument();
+  expect(order).toHaveValue('price-desc');
+  expect(order).toHaveFocus();
+  await waitFor(async () => expect(await cardNames()).toEqual(['Sledge hammer', 'Claw hammer']));
+  await act(() => router.navigate(-1));
+  expect(order).toHaveValue('relevance');
 });
 
 it('says what to do when nothing is found', async () => {

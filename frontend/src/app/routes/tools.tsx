@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
 import { usePageFetchPolicy } from '../../apollo/use-page-fetch-policy';
@@ -25,15 +26,33 @@ import { useCategory } from '../../features/tools/use-category';
 import { useCanonicalPath, useRedirect } from '../../hooks/use-redirect';
 import { usePageMeta } from '../../hooks/use-page-meta';
 
+const HEADING_ID = 'tools-heading';
+
+/** Focuses the heading of another list, unless a filter or the order has the focus, which stay. */
+function useListFocus(url: string): void {
+  const lastUrl = useRef(url);
+  useEffect(() => {
+    if (lastUrl.current === url) return;
+    lastUrl.current = url;
+    if (document.activeElement?.closest('aside, select')) return;
+    document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
+  }, [url]);
+}
+
 /** `/tools` and `/tools/category/:slug` */
 export function Component() {
   const slug = useParams()['slug']?.trim().toLowerCase();
+  return <Tools key={slug} slug={slug} />;
+}
+
+function Tools({ slug }: { slug: string | undefined }) {
   const [params] = useSearchParams();
   const query = parseCatalogueQuery(params, slug);
-  const { data, error, refetch } = useCatalogueQuery({
+  const { data, previousData, error, refetch } = useCatalogueQuery({
     variables: catalogueVariables(query),
     ...usePageFetchPolicy(),
   });
+  useListFocus(catalogueUrl(query));
   const { data: categoryData, error: categoryError } = useCategory(slug);
   const category = categoryData?.category;
   const isMissing = category === null || errorCode(categoryError) === 'NOT_FOUND';
@@ -63,8 +82,17 @@ export function Component() {
         ]}
         current={category?.name ?? 'Tools'}
       />
-      <SectionHeading as="h1">{title}</SectionHeading>
-      <Content query={query} data={data} isMissing={isMissing} error={error} onRetry={() => void refetch()} />
+      <SectionHeading as="h1" id={HEADING_ID}>
+        {title}
+      </SectionHeading>
+      <Content
+        query={query}
+        data={data ?? (error ? undefined : previousData)}
+        isStale={!data}
+        isMissing={isMissing}
+        error={error}
+        onRetry={() => void refetch()}
+      />
       <RecentTools />
       <LazyCompareBar />
     </>
@@ -74,13 +102,16 @@ export function Component() {
 interface ContentProps {
   query: CatalogueQuery;
   data: Data | undefined;
+  isStale: boolean;
   isMissing: boolean;
   error: Error | undefined;
   onRetry: () => void;
 }
 
-function Content({ query, data, isMissing, error, onRetry }: ContentProps) {
-  if (data && !isMissing) return <Catalogue query={query} page={data.page} cardAction={AddToCartButton} />;
+function Content({ query, data, isStale, isMissing, error, onRetry }: ContentProps) {
+  if (data && !isMissing) {
+    return <Catalogue query={query} page={data.page} isStale={isStale} cardAction={AddToCartButton} />;
+  }
   if (isMissing || errorCode(error) === 'BAD_USER_INPUT') {
     return (
       <EmptyState title="This list does not exist" hint="Its address may have a typo.">

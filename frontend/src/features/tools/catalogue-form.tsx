@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   cataloguePath,
   catalogueUrl,
   changeQuery,
   parseCatalogueQuery,
+  sortOf,
   type CatalogueQuery,
 } from './catalogue-query';
 
@@ -12,11 +13,38 @@ export const FILTER_PANEL_ID = 'filters';
 /** The form to which the sort order outside of it belongs too. */
 export const CATALOGUE_FORM_ID = 'filter-form';
 
+/**
+ * Gives the fields the values of another list, and closes the sheet of small screens. The fields stay, so that the one which
+ * was submitted keeps the focus; it has its value.
+ */
+function useFieldsOf(query: CatalogueQuery) {
+  const form = useRef<HTMLFormElement>(null);
+  const url = catalogueUrl(query);
+  const sort = sortOf(query);
+  const lastUrl = useRef(url);
+  useEffect(() => {
+    if (lastUrl.current === url) return;
+    lastUrl.current = url;
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLSelectElement) field.value = sort;
+      else if (field instanceof HTMLInputElement && field !== document.activeElement) {
+        field.value = field.defaultValue;
+        field.checked = field.defaultChecked;
+      }
+    }
+    const panel = document.getElementById(FILTER_PANEL_ID);
+    if (panel && 'hidePopover' in panel) panel.hidePopover();
+  }, [url, sort]);
+  return form;
+}
+
 /** A form that shows the list with other filters. Before hydration the browser submits it. */
 export function CatalogueForm({ query, children }: { query: CatalogueQuery; children: ReactNode }) {
   const navigate = useNavigate();
+  const form = useFieldsOf(query);
   return (
     <form
+      ref={form}
       id={CATALOGUE_FORM_ID}
       method="get"
       action={cataloguePath(query)}

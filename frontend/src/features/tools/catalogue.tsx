@@ -25,19 +25,16 @@ import { ToolCard, type ToolCardAction } from './tool-card';
 interface CatalogueProps {
   query: CatalogueQuery;
   page: CatalogueData['page'];
+  /** Whether `page` is that of the previous query, while another one loads. */
+  isStale: boolean;
   cardAction: ToolCardAction;
 }
 
 /** A list of tools with its filters. */
-export function Catalogue({ query, page, cardAction }: CatalogueProps) {
+export function Catalogue({ query, page, isStale, cardAction }: CatalogueProps) {
   const { totalCount, edges, facets, pageInfo } = page;
   return (
-    <Layout
-      panel={
-        // Another list starts with its own values in the fields, and with the sheet closed.
-        <FilterPanel key={catalogueUrl(query)} query={query} facets={facets} />
-      }
-    >
+    <Layout panel={<FilterPanel query={query} facets={facets} />}>
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="3" mb="4">
         <Text aria-live="polite" fontWeight="600" textStyle="figure">
           {toolCount(totalCount)}
@@ -46,25 +43,27 @@ export function Catalogue({ query, page, cardAction }: CatalogueProps) {
           <Button variant="outline" hideFrom="lg" popoverTarget={FILTER_PANEL_ID}>
             <SlidersHorizontal aria-hidden /> Filters
           </Button>
-          <SortOrder key={sortOf(query)} query={query} />
+          <SortOrder query={query} />
         </HStack>
       </Flex>
       <FilterChips
         chips={chipsOf(query).map(({ label, without }) => ({ label, without: catalogueUrl(without) }))}
         withoutAll={catalogueUrl(withoutFilters(query))}
       />
-      {edges.length === 0 ? (
-        <NoTools query={query} />
-      ) : (
-        <SimpleGrid columns={{ base: 1, sm: 2, xl: 3 }} gap={{ base: '5', lg: '6' }}>
-          {edges.map(({ node }, index) => (
-            <ToolCard key={node.id} tool={node} headingLevel="h2" priority={index < 2} action={cardAction}>
-              <CompareToggle tool={node} />
-            </ToolCard>
-          ))}
-        </SimpleGrid>
-      )}
-      <Pages query={query} pageInfo={pageInfo} />
+      <Box aria-busy={isStale} inert={isStale} opacity={isStale ? '0.6' : undefined}>
+        {edges.length === 0 ? (
+          <NoTools query={query} />
+        ) : (
+          <SimpleGrid columns={{ base: 1, sm: 2, xl: 3 }} gap={{ base: '5', lg: '6' }}>
+            {edges.map(({ node }, index) => (
+              <ToolCard key={node.id} tool={node} headingLevel="h2" priority={index < 2} action={cardAction}>
+                <CompareToggle tool={node} />
+              </ToolCard>
+            ))}
+          </SimpleGrid>
+        )}
+        <Pages query={query} pageInfo={pageInfo} />
+      </Box>
     </Layout>
   );
 }
