@@ -11,6 +11,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { errorCatalogue } from '../../src/common/error-catalogue';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
+import { documentedErrors } from '../support/documented-errors';
 
 const schema = buildSchema(resolverClasses);
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
@@ -20,9 +21,6 @@ const fields = types
     Object.values(type.getFields()).map((field) => [`${type.name}.${field.name}`, field] as const),
   );
 
-const ERRORS = /(?:Errors|Null only with an error): ([A-Z_, ]+)\.$/;
-const documentedErrors = ({ description }: GraphQLField<unknown, unknown>) =>
-  ERRORS.exec(description ?? '')?.[1]?.split(', ') ?? [];
 const roleOf = ({ astNode }: GraphQLField<unknown, unknown>) => {
   const auth = astNode?.directives?.find(({ name }) => name.value === 'auth');
   const role = auth?.arguments?.[0]?.value;
