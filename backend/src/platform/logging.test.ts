@@ -16,4 +16,12 @@ describe('logged errors', () => {
     });
     expect(JSON.stringify(logged)).not.toMatch(/Private Lane|joinery/);
   });
+
+  it('logs three causes at most, also of an error that is its own cause', () => {
+    const error = new Error('again');
+    error.cause = error;
+    const logged = [loggedError(error)];
+    for (let cause = logged[0]?.cause; cause !== undefined; cause = cause.cause) logged.push(cause);
+    expect(logged.map(({ message }) => message)).toEqual(Array(4).fill('again'));
+  });
 });
