@@ -30,6 +30,7 @@ describe('The documents of a purchase', () => {
     server = await startServer({
       clock: () => now,
       environment: {
+        API_URL: 'http://api.shop.test',
         SELLER_NAME: 'Bench & Vise',
         SELLER_ADDRESS: '1 Mill Road; Salem, OR 97301',
         SELLER_TAX_NUMBER: '93-1',
@@ -316,7 +317,7 @@ describe('The documents of a purchase', () => {
     const purchase = await place([100]);
     await pay(purchase);
     const invoice = await find(purchase, 'INVOICE');
-    expect(invoice.url).toMatch(/^http:\/\/shop\.test\/documents\//);
+    expect(invoice.url).toMatch(/^http:\/\/api\.shop\.test\/documents\//);
     const response = await fetchDocument(server, invoice);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
