@@ -64,6 +64,11 @@ describe('GraphQL over GET', () => {
       '{ ...a } fragment a on Query { reviews { totalCount } }',
       'public, max-age=0, s-maxage=60',
     ],
+    [
+      'tools and what may not be stored',
+      '{ tools { totalCount } deliveryCountries { code } }',
+      'private, no-store',
+    ],
     ['only __typename', '{ __typename }', 'private, no-store'],
     ['the schema', '{ __schema { description } }', 'private, no-store'],
     ['a tool that does not exist', '{ tool(id: "none") { id } }', 'private, no-store'],
