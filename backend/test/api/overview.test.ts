@@ -15,7 +15,7 @@ import { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool, addTools } from '../support/catalogue';
 import { cancelOrder, createOrder } from '../support/orders';
-import { createPaidOrder } from '../support/payments';
+import { createPaidOrder, createPaidPurchase } from '../support/payments';
 import { createPurchase } from '../support/purchases';
 import { startServer, type TestServer } from '../support/server';
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
@@ -202,6 +202,13 @@ describe('The overview', () => {
     await insertRefund(closed, 100, { finishedAt: paidAt });
     const { sales } = await load({ from: '2026-03-04', to: '2026-03-04' });
     expect(sales.total).toEqual({ orderCount: 1, quantity: 1, gross: 10, refunds: 1.5, net: 8.5 });
+  });
+
+  it('counts each order of a purchase', async () => {
+    const customer = await createCustomer(server);
+    await createPaidPurchase(server, customer, [await addTool(server), await addTool(server)]);
+    const { sales } = await load({ preset: 'LAST_7_DAYS' });
+    expect(sales.total).toMatchObject({ orderCount: 2, quantity: 20 });
   });
 
   it('counts no replacement as a sale', async () => {
