@@ -242,6 +242,11 @@ describe('Fields of a tool beyond the specification', () => {
       'Enter more than 24 pieces',
     ],
     [
+      { priceBreaks: [{ minQuantity: 10_000_001, price: 5 }] },
+      'priceBreaks.0.minQuantity',
+      'Enter at most 10,000,000 pieces',
+    ],
+    [
       { priceBreaks: [{ minQuantity: 30, price: 12.99 }] },
       'priceBreaks.0.price',
       'Enter a price below $12.99',
