@@ -262,17 +262,14 @@ it('asks before it merges a category, with the number of tools that move', async
   expect(Object.keys(cache.extract()['ROOT_QUERY'] ?? {})).toEqual(['__typename', 'categories']);
 });
 
-it('offers the first of the other categories for a merge', async () => {
-  const { user } = openCategories({
-    request: { query: MergeCategoriesDocument, variables: { from: 'saws', into: 'hammers' } },
-    result: { data: { mergeCategories: { __typename: 'Category', id: 'hammers', toolCount: 14 } } },
-  });
+it('merges into none of the other categories before one is chosen', async () => {
+  const { user } = openCategories();
   await user.click(await button('Saws', 'Merge'));
   const dialog = within(await screen.findByRole('alertdialog'));
   const options = dialog.getAllByRole('option').map(({ textContent }) => textContent);
-  expect(options).toEqual(['Hammers', 'Other tools']);
+  expect(options).toEqual(['Choose a category', 'Hammers', 'Other tools']);
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  await findToast('success', 'Category Saws merged into Hammers');
+  expect(await dialog.findByText('Choose a category to merge into.')).toBeVisible();
 });
 
 it('offers neither to merge nor to move the only category', async () => {

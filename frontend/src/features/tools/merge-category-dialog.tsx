@@ -31,8 +31,8 @@ export function MergeCategoryDialog({
   returnFocusTo,
 }: MergeCategoryDialogProps) {
   const others = categories.filter(({ id }) => id !== category?.id);
-  // Another one is not chosen when the chosen category is removed.
-  const [selectedId, setSelectedId] = useState(others[0]?.id);
+  // None is chosen at first, nor when the chosen one is removed: a merge cannot be undone.
+  const [selectedId, setSelectedId] = useState<string>();
   const into = others.find(({ id }) => id === selectedId);
   const [mutate, { client }] = useMergeCategoriesMutation();
 
