@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../common/clock';
+import { groupBy } from '../common/group-by';
 import type { Settings } from '../config/settings';
 import { importPayments, type ImportedPayment } from '../platform/payments/import-payments';
 import { generateHistory } from './history/generate-history';
-import { groupBy } from './history/group-by';
 import type { History } from './history/history';
 import { insertHistory } from './history/insert-history';
 import { textsSchema } from './history/texts';

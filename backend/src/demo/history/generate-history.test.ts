@@ -1,4 +1,5 @@
 import { addDays } from '../../common/days';
+import { groupBy } from '../../common/group-by';
 import { ClaimStatus } from '../../modules/claims';
 import { DocumentKind } from '../../modules/documents';
 import { FulfillmentStatus, OrderKind, OrderStatus } from '../../modules/orders';
@@ -8,7 +9,6 @@ import { ReturnStatus } from '../../modules/returns';
 import { Tool, unitPrice } from '../../modules/tools';
 import { DEMO_CATALOGUE_FOLDER, loadDemoCatalogue, readJson } from '../seed-demo-catalogue';
 import { generateHistory } from './generate-history';
-import { groupBy } from './group-by';
 import { textsSchema } from './texts';
 
 const tools = loadDemoCatalogue(DEMO_CATALOGUE_FOLDER).tools.map(

@@ -1,3 +1,4 @@
+import { groupBy } from '../../common/group-by';
 import {
   creditNoteFacts,
   creditsOf,
@@ -10,7 +11,6 @@ import {
   type IssuedKind,
   type SaleFacts,
 } from '../../modules/documents';
-import { groupBy } from './group-by';
 import type { HistoryContext } from './history';
 
 interface Invoice {

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { badInput, notFound } from '../../common/errors';
+import { groupInOrder } from '../../common/group-by';
 import { parseId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import { selectList } from '../../platform/database/select-list';
@@ -52,7 +53,7 @@ export class ClaimPhotoService {
       [claimIds],
     );
     const photos = rows.map((row) => Object.assign(new ClaimPhoto(), row));
-    return claimIds.map((id) => photos.filter(({ claimId }) => claimId === id));
+    return groupInOrder(claimIds, photos, ({ claimId }) => claimId);
   };
 
   /** The address of a photo for five minutes, for a caller who may see its claim. */

@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { addMonths } from '../../common/days';
 import { badInput, denied, DomainError } from '../../common/errors';
+import { groupInOrder } from '../../common/group-by';
 import { requireOptionalId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import { pieces } from '../../common/pieces';
@@ -189,7 +190,7 @@ export class ClaimService {
   readonly loadByOrders = async (orderIds: readonly string[]): Promise<readonly Claim[][]> => {
     const where = new WhereBuilder().where('order_id = ANY(?)', orderIds);
     const claims = await readRecords(this.database, Claim, where);
-    return orderIds.map((id) => claims.filter(({ orderId }) => orderId === id));
+    return groupInOrder(orderIds, claims, ({ orderId }) => orderId);
   };
 
   /** Until when pieces of a shipment can be claimed; null before its delivery. */

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, notFound } from '../../common/errors';
+import { groupInOrder } from '../../common/group-by';
 import { newId, requireOptionalId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
@@ -60,7 +61,7 @@ export class CustomizationService {
   readonly loadAnswers = async (requestIds: readonly string[]): Promise<readonly CustomizationAnswer[][]> => {
     const where = new WhereBuilder().where('request_id = ANY(?)', requestIds);
     const answers = await readRecords(this.database, CustomizationAnswer, where);
-    return requestIds.map((id) => answers.filter(({ requestId }) => requestId === id));
+    return groupInOrder(requestIds, answers, ({ requestId }) => requestId);
   };
 
   /**

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { dayIn } from '../../common/days';
 import { DomainError, notFound } from '../../common/errors';
+import { groupInOrder } from '../../common/group-by';
 import { selectList } from '../../platform/database/select-list';
 import { readRecord } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
@@ -54,7 +55,7 @@ export class DocumentService {
       [purchaseIds],
     );
     const documents = rows.map((row) => Object.assign(new Document(), row));
-    return purchaseIds.map((id) => documents.filter(({ purchaseId }) => purchaseId === id));
+    return groupInOrder(purchaseIds, documents, ({ purchaseId }) => purchaseId);
   };
 
   /** The parcels of each purchase, in the order of the ids. */

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { groupInOrder } from '../../common/group-by';
 import { FulfillmentStatus, OrderStatus, type Order } from '../orders';
 
 /** Orders that travel together: a shipment, or those that are packed and become the next one. */
@@ -28,10 +29,8 @@ export async function loadParcels(
      ORDER BY "shippedAt", id`,
     [purchaseIds],
   );
-  return purchaseIds.map((id) =>
-    rows
-      .filter(({ purchaseId }) => purchaseId === id)
-      .map((parcel, index) => ({ ...parcel, position: index + 1 })),
+  return groupInOrder(purchaseIds, rows, ({ purchaseId }) => purchaseId).map((parcels) =>
+    parcels.map((parcel, index) => ({ ...parcel, position: index + 1 })),
   );
 }
 

@@ -2,6 +2,7 @@ import { In, type DataSource, type EntityManager } from 'typeorm';
 import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
 import { badInput, denied, DomainError, notFound } from '../../common/errors';
+import { groupInOrder } from '../../common/group-by';
 import { newId, requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import { readRecords } from '../../platform/database/read-records';
@@ -184,7 +185,7 @@ export class FulfillmentService {
   readonly loadByPurchases = async (purchaseIds: readonly string[]): Promise<readonly Shipment[][]> => {
     const where = new WhereBuilder().where('purchase_id = ANY(?)', purchaseIds);
     const shipments = await readRecords(this.database, Shipment, where);
-    return purchaseIds.map((id) => shipments.filter(({ purchaseId }) => purchaseId === id));
+    return groupInOrder(purchaseIds, shipments, ({ purchaseId }) => purchaseId);
   };
 
   /** Shipments by their ids, in the order of the ids. */

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, notFound } from '../../common/errors';
+import { groupInOrder } from '../../common/group-by';
 import { requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
@@ -44,8 +45,7 @@ export class MailService {
   readonly loadByPurchases = async (purchaseIds: readonly string[]): Promise<readonly Mail[][]> => {
     const where = new WhereBuilder().where("data ->> 'purchaseId' = ANY(?)", purchaseIds);
     const mails = await readRecords(this.database, Mail, where);
-    const idOf = ({ data }: Mail) => (data as MailPurchase).purchaseId;
-    return purchaseIds.map((id) => mails.filter((mail) => idOf(mail) === id));
+    return groupInOrder(purchaseIds, mails, ({ data }) => (data as MailPurchase).purchaseId);
   };
 
   /** The addresses of users by their ids, in the order of the ids. */

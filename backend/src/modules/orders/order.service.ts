@@ -2,6 +2,7 @@ import { IsNull, LessThan, MoreThan, type DataSource, type SelectQueryBuilder } 
 import type { Clock } from '../../common/clock';
 import { inBatches } from '../../common/batches';
 import { denied, notFound } from '../../common/errors';
+import { groupInOrder } from '../../common/group-by';
 import { parseId, requireId } from '../../common/ids';
 import { MAX_TOTAL_CENTS } from '../../common/money';
 import type { ListRequest, Page, PageRequest } from '../../common/page';
@@ -201,7 +202,7 @@ export class OrderService {
   readonly loadHistory = async (orderIds: readonly string[]): Promise<readonly OrderEvent[][]> => {
     const where = new WhereBuilder().where('order_id = ANY(?)', orderIds);
     const events = await readRecords(this.database, OrderEvent, where);
-    return orderIds.map((id) => events.filter(({ orderId }) => orderId === id));
+    return groupInOrder(orderIds, events, ({ orderId }) => orderId);
   };
 
   /** The order with this id, open or closed; null when it does not exist. */

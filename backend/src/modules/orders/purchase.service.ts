@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { denied, DomainError, notFound } from '../../common/errors';
+import { groupInOrder } from '../../common/group-by';
 import { requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
@@ -99,9 +100,7 @@ export class PurchaseService {
   readonly loadOrders = async (purchaseIds: readonly string[]): Promise<readonly Order[][]> => {
     const where = new WhereBuilder().where('purchase_id = ANY(?)', purchaseIds);
     const orders = await readRecords(this.database, Order, where);
-    const byPurchase = new Map(purchaseIds.map((id): [string, Order[]] => [id, []]));
-    for (const order of orders.toReversed()) byPurchase.get(order.purchaseId)?.push(order);
-    return purchaseIds.map((id) => byPurchase.get(id) ?? []);
+    return groupInOrder(purchaseIds, orders.toReversed(), ({ purchaseId }) => purchaseId);
   };
 
   /** Purchases with the sums of their orders, in the order of the ids. */

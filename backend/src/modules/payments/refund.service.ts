@@ -2,6 +2,7 @@ import { In, IsNull, MoreThan, type DataSource, type EntityManager } from 'typeo
 import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, hasCode, notFound } from '../../common/errors';
+import { groupInOrder } from '../../common/group-by';
 import { requireId } from '../../common/ids';
 import { formatCents } from '../../common/money';
 import type { Page, PageRequest } from '../../common/page';
@@ -185,21 +186,23 @@ export class RefundService {
   readonly loadByReturns = async (returnIds: readonly string[]): Promise<readonly (Refund | null)[]> => {
     const where = new WhereBuilder().where('return_id = ANY(?)', returnIds);
     const refunds = await readRecords(this.database, Refund, where);
-    return returnIds.map((id) => refunds.findLast(({ returnId }) => returnId === id) ?? null);
+    const latest = new Map(refunds.map((refund) => [refund.returnId, refund]));
+    return returnIds.map((id) => latest.get(id) ?? null);
   };
 
   /** The latest refund of each claim, in the order of the ids; null for none. */
   readonly loadByClaims = async (claimIds: readonly string[]): Promise<readonly (Refund | null)[]> => {
     const where = new WhereBuilder().where('claim_id = ANY(?)', claimIds);
     const refunds = await readRecords(this.database, Refund, where);
-    return claimIds.map((id) => refunds.findLast(({ claimId }) => claimId === id) ?? null);
+    const latest = new Map(refunds.map((refund) => [refund.claimId, refund]));
+    return claimIds.map((id) => latest.get(id) ?? null);
   };
 
   /** The refunds of each payment, oldest first, in the order of the ids. */
   readonly loadByPayments = async (paymentIds: readonly string[]): Promise<readonly Refund[][]> => {
     const where = new WhereBuilder().where('payment_id = ANY(?)', paymentIds);
     const refunds = await readRecords(this.database, Refund, where);
-    return paymentIds.map((id) => refunds.filter(({ paymentId }) => paymentId === id));
+    return groupInOrder(paymentIds, refunds, ({ paymentId }) => paymentId);
   };
 
   private findDue(signal?: AbortSignal): AsyncGenerator<Pick<Refund, 'id'>> {

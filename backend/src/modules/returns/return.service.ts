@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, denied, DomainError } from '../../common/errors';
+import { groupInOrder } from '../../common/group-by';
 import { requireOptionalId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import { pieces } from '../../common/pieces';
@@ -132,7 +133,7 @@ export class ReturnService {
   readonly loadByOrders = async (orderIds: readonly string[]): Promise<readonly Return[][]> => {
     const where = new WhereBuilder().where('order_id = ANY(?)', orderIds);
     const returns = await readRecords(this.database, Return, where);
-    return orderIds.map((id) => returns.filter(({ orderId }) => orderId === id));
+    return groupInOrder(orderIds, returns, ({ orderId }) => orderId);
   };
 
   /** Until when pieces of an order can be returned; null before its delivery, and for a replacement. */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { IsNull, type DataSource } from 'typeorm';
 import { badInput, DomainError, notFound } from '../../common/errors';
+import { groupInOrder } from '../../common/group-by';
 import { requireId } from '../../common/ids';
 import { MAX_COUNT, type ListRequest, type Page, type PageRequest } from '../../common/page';
 import { keysetPage } from '../../platform/database/keyset-page';
@@ -221,7 +222,7 @@ export class ToolService {
        WHERE tool_id = ANY($1) ORDER BY tool_id, position`,
       [toolIds],
     );
-    return toolIds.map((id) => rows.filter(({ toolId }) => toolId === id));
+    return groupInOrder(toolIds, rows, ({ toolId }) => toolId);
   };
 
   /** The images of each tool after the first, in the order of the ids. */
@@ -231,7 +232,7 @@ export class ToolService {
        WHERE tool_id = ANY($1) ORDER BY tool_id, position`,
       [toolIds],
     );
-    return toolIds.map((id) => rows.filter(({ toolId }) => toolId === id));
+    return groupInOrder(toolIds, rows, ({ toolId }) => toolId);
   };
 }
 

@@ -9,3 +9,13 @@ export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) =
   }
   return groups;
 }
+
+/** The items of each key, in the order of the keys. */
+export function groupInOrder<Item, Key>(
+  keys: readonly Key[],
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): Item[][] {
+  const groups = groupBy(items, keyOf);
+  return keys.map((key) => groups.get(key) ?? []);
+}
