@@ -23,7 +23,7 @@ const ORDERS_OF_ORDERS = `query ($first: Int!, $more: Boolean = true) {
   } } }
 }
 fragment more on Order { ${repeat(
-  9,
+  33,
   () => `payment { order { id isPaid totalBill userEmail userName
   tool { toolId toolName price imageLink imageSrcSet toolDescription } } }`,
 )} }`;
@@ -66,15 +66,34 @@ const abusiveQueries: Record<string, AbusiveQuery> = {
   'a large page of many fields': {
     query: ORDERS_OF_ORDERS,
     variables: { first: 100 },
-    message: /cost limit of 12000 exceeded, found \d{5}\./,
+    message: /cost limit of 45000 exceeded, found \d{5}\./,
+  },
+  'the orders of the purchases of the orders of a purchase': {
+    query:
+      '{ purchase(number: "TH-100001") { orders { purchase { orders { purchase { orders { id } } } } } } }',
+    message: /cost limit of 45000 exceeded, found 1020202/,
+  },
+  'the shipments of the purchases of the shipments of a purchase': {
+    query:
+      '{ purchase(number: "TH-100001") { shipments { purchase { shipments { purchase { shipments { id } } } } } } }',
+    message: /cost limit of 45000 exceeded, found 1020202/,
+  },
+  'the refunds of the payments of the orders of refunds': {
+    query:
+      '{ order(id: "1") { payment { refunds { order { payment { refunds { id amount status createdAt returnId } } } } } } }',
+    message: /cost limit of 45000 exceeded, found 50303/,
+  },
+  'the histories of all orders of many purchases': {
+    query: '{ myPurchases(first: 100) { edges { node { orders { history { reason } } } } } }',
+    message: /cost limit of 45000 exceeded, found 110301/,
   },
   'many searches with facets': {
     query: `{ ${repeat(15, (index) => `a${index}: tools(first: 1, search: "saw") { facets { minPrice } }`)} }`,
-    message: /cost limit of 12000 exceeded, found 12015/,
+    message: /cost limit of 45000 exceeded, found 45015/,
   },
   'a large page of many fields by default values': {
     query: ORDERS_OF_ORDERS.replace('$first: Int!', '$first: Int! = 100'),
-    message: /cost limit of 12000 exceeded/,
+    message: /cost limit of 45000 exceeded/,
   },
 };
 

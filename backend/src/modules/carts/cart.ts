@@ -1,7 +1,9 @@
 import { GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { ListSize } from '../../graphql/cost';
 import { MoneyScalar } from '../../graphql/scalars';
 import { totalPrice, Tool, unitPrice } from '../tools';
+import { MAX_CART_LINES } from './cart.inputs';
 import { CartProblemKind, problemsOf } from './cart-problems';
 
 registerEnumType(CartProblemKind, {
@@ -94,6 +96,7 @@ export class Cart {
   })
   readonly version: number;
 
+  @ListSize(MAX_CART_LINES)
   @Field(() => [PricedLine], { description: 'The lines, in the order in which they were added.' })
   readonly lines: readonly PricedLine[];
 

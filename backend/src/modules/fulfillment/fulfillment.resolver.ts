@@ -2,9 +2,10 @@ import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
+import { ListSize } from '../../graphql/cost';
 import { Quota } from '../../graphql/quota';
 import { DependsOn } from '../../graphql/selected-fields';
-import { Order, Purchase, type PurchaseService } from '../orders';
+import { MAX_PURCHASE_LINES, Order, Purchase, type PurchaseService } from '../orders';
 import { quotas, roles } from '../policies';
 import { ShipOrdersArgs, UpdateShipmentInput } from './fulfillment.inputs';
 import type { FulfillmentService } from './fulfillment.service';
@@ -91,6 +92,7 @@ export class FulfillmentResolver {
     return this.fulfillment.deliver(await context.signedIn(), ids);
   }
 
+  @ListSize(MAX_PURCHASE_LINES)
   @DependsOn('id', 'purchaseId')
   @FieldResolver(() => [Order], { description: 'Its orders, in the order of the lines of the purchase.' })
   async orders(@Root() { id, purchaseId }: Shipment, @Ctx() context: Context): Promise<readonly Order[]> {

@@ -1,7 +1,8 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Context } from '../../graphql/context';
+import { ListSize } from '../../graphql/cost';
 import { DependsOn } from '../../graphql/selected-fields';
-import { Order, Purchase } from '../orders';
+import { MAX_PURCHASE_LINES, Order, Purchase } from '../orders';
 import type { FulfillmentService } from './fulfillment.service';
 import { Shipment } from './shipment.entity';
 
@@ -10,6 +11,7 @@ import { Shipment } from './shipment.entity';
 export class PurchaseShipmentResolver {
   constructor(private readonly fulfillment: FulfillmentService) {}
 
+  @ListSize(MAX_PURCHASE_LINES)
   @DependsOn('id')
   @FieldResolver(() => [Shipment], { description: 'Its shipments, oldest first.' })
   shipments(@Root() { id }: Purchase, @Ctx() context: Context): Promise<readonly Shipment[]> {

@@ -13,6 +13,7 @@ import {
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
+import { ListSize } from '../../graphql/cost';
 import { Quota } from '../../graphql/quota';
 import { DateScalar, MoneyScalar } from '../../graphql/scalars';
 import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
@@ -23,7 +24,7 @@ import { Order } from './order.entity';
 import { isClosed } from './order.state';
 import { AllPurchasesArgs, PurchaseListArgs } from './purchase.args';
 import { Purchase } from './purchase.entity';
-import { UpdatePurchaseInput } from './purchase.inputs';
+import { MAX_PURCHASE_LINES, UpdatePurchaseInput } from './purchase.inputs';
 import type { PurchaseService } from './purchase.service';
 import type { PurchaseTotals } from './purchase-totals';
 
@@ -112,9 +113,10 @@ export class PurchaseResolver {
     return billing && Object.assign(new BillingDetails(), billing);
   }
 
+  @ListSize(MAX_PURCHASE_LINES)
   @DependsOn('id')
   @FieldResolver(() => [Order], {
-    description: 'Its orders, open and closed, in the order of its lines, at most 100.',
+    description: `Its orders, open and closed, in the order of its lines, at most ${MAX_PURCHASE_LINES}.`,
   })
   orders(@Root() purchase: Purchase, @Ctx() context: Context): Promise<readonly Order[]> {
     return context.load(this.purchases.loadOrders, purchase.id);

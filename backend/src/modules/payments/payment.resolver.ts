@@ -3,9 +3,10 @@ import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } 
 import { Auth } from '../../graphql/auth';
 import { Quota } from '../../graphql/quota';
 import { Context } from '../../graphql/context';
+import { ListSize } from '../../graphql/cost';
 import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
 import { MoneyScalar } from '../../graphql/scalars';
-import { Order, type OrderService } from '../orders';
+import { MAX_PURCHASE_LINES, Order, type OrderService } from '../orders';
 import { quotas, roles } from '../policies';
 import { Payment } from './payment.entity';
 import type { PaymentService } from './payment.service';
@@ -74,11 +75,16 @@ export class PaymentResolver {
     return context.load(this.ordersService.loadByIds, first);
   }
 
-  @FieldResolver(() => [Order], { description: 'The orders that the payment is for, at most 100.' })
+  @ListSize(MAX_PURCHASE_LINES)
+  @FieldResolver(() => [Order], {
+    description: `The orders that the payment is for, at most ${MAX_PURCHASE_LINES}.`,
+  })
   orders(@Root() { orderIds }: Payment, @Ctx() context: Context): Promise<readonly Order[]> {
     return Promise.all(orderIds.map((id) => context.load(this.ordersService.loadByIds, id)));
   }
 
+  // An order seldom has several.
+  @ListSize(MAX_PURCHASE_LINES)
   @FieldResolver(() => [Refund], {
     description: 'The refunds of the payment, oldest first, also pending and failed ones.',
   })

@@ -2,13 +2,14 @@ import { GraphQLID } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
+import { ListSize } from '../../graphql/cost';
 import { Quota } from '../../graphql/quota';
 import { MoneyScalar } from '../../graphql/scalars';
-import { PricedLine, totalOfLines } from '../carts';
+import { MAX_CART_LINES, PricedLine, totalOfLines } from '../carts';
 import { quotas, roles } from '../policies';
 import { ShoppingList } from './shopping-list.entity';
 import { AddShoppingListArgs, RenameShoppingListArgs } from './shopping-list.inputs';
-import type { ShoppingListService } from './shopping-list.service';
+import { MAX_LISTS, type ShoppingListService } from './shopping-list.service';
 
 const ListId = () => Arg('id', () => GraphQLID, { description: 'The id of the list.' });
 
@@ -17,10 +18,12 @@ export class ShoppingListResolver {
   constructor(private readonly lists: ShoppingListService) {}
 
   @Auth(roles.readShoppingLists)
+  @ListSize(MAX_LISTS)
   @Query(() => [ShoppingList], {
     nullable: true,
     description:
-      'The shopping lists of the signed-in user, at most 50, newest first. Null only with an error: UNAUTHENTICATED.',
+      `The shopping lists of the signed-in user, at most ${MAX_LISTS}, newest first. ` +
+      'Null only with an error: UNAUTHENTICATED.',
   })
   async shoppingLists(@Ctx() context: Context): Promise<ShoppingList[]> {
     return this.lists.list(await context.signedIn());
@@ -39,7 +42,7 @@ export class ShoppingListResolver {
   @Quota(quotas.changeShoppingLists)
   @Mutation(() => ShoppingList, {
     description:
-      'Saves lines, such as those of your cart, under a name that none of your lists has; at most 50 lists. ' +
+      `Saves lines, such as those of your cart, under a name that none of your lists has; at most ${MAX_LISTS} lists. ` +
       'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND.',
   })
   async addShoppingList(
@@ -70,8 +73,9 @@ export class ShoppingListResolver {
     return this.lists.delete(await context.signedIn(), id);
   }
 
+  @ListSize(MAX_CART_LINES)
   @FieldResolver(() => [PricedLine], {
-    description: 'Its lines with the prices and problems of now, at most 100.',
+    description: `Its lines with the prices and problems of now, at most ${MAX_CART_LINES}.`,
   })
   lines(@Root() list: ShoppingList, @Ctx() context: Context): Promise<readonly PricedLine[]> {
     return context.load(this.lists.loadLines, list.id);

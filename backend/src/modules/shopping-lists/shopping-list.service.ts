@@ -9,7 +9,7 @@ import type { ToolService } from '../tools';
 import { lockUser } from '../users';
 import { ShoppingList } from './shopping-list.entity';
 
-const MAX_LISTS = 50;
+export const MAX_LISTS = 50;
 
 /** Carts that customers saved under names. */
 export class ShoppingListService {

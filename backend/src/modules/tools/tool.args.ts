@@ -56,7 +56,7 @@ export class ToolArgs {
 }
 
 /** As many as a page shows of the tools that a browser remembers. */
-const MAX_SLUGS = 12;
+export const MAX_SLUGS = 12;
 
 @ArgsType()
 export class ToolsBySlugArgs {

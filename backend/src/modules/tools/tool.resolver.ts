@@ -8,7 +8,7 @@ import { Auth } from '../../graphql/auth';
 import { CacheFor } from '../../graphql/cache-control';
 import { createConnectionType } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
-import { PageCost } from '../../graphql/cost';
+import { ListSize, PageCost } from '../../graphql/cost';
 import { limits } from '../../graphql/limits';
 import { badInput } from '../../common/errors';
 import { Category } from './category.entity';
@@ -17,6 +17,7 @@ import { Tool } from './tool.entity';
 import { AddToolInput, UpdateToolInput } from './tool.inputs';
 import {
   ArchivedToolListArgs,
+  MAX_SLUGS,
   SuggestionArgs,
   ToolArgs,
   ToolListArgs,
@@ -115,6 +116,7 @@ export class ToolResolver {
   }
 
   @CacheFor(cachePolicies.catalogue)
+  @ListSize(MAX_SLUGS)
   @Query(() => [Tool], {
     nullable: 'items',
     description:
