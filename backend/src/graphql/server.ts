@@ -78,7 +78,6 @@ export async function installGraphQL(
     request.cachePolicy = undefined;
     if (body.kind !== 'single') throw new Error('A page has an operation with @defer or @stream.');
     const result = body.singleResult;
-    const cachePolicy = result.errors === undefined ? findCachePolicy(parse(operation.query)) : undefined;
-    return { result, cachePolicy };
+    return { result, cachePolicy: findCachePolicy(parse(operation.query)) };
   };
 }

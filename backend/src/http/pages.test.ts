@@ -41,7 +41,8 @@ describe('Pages', () => {
         rendered.push(address);
         await gate;
         await Promise.all(policies.map(() => execute({ query: '', variables: {} })));
-        return isMoved ? { status: 301, location: '/tools' } : { status: 200, html: `<p>${address}</p>` };
+        if (isMoved) return { status: 301, location: '/tools' };
+        return { status: address === '/not-found' ? 404 : 200, html: `<p>${address}</p>` };
       },
     };
     pages = new Pages({
@@ -125,6 +126,26 @@ describe('Pages', () => {
     open();
     await Promise.all([before, ...after]);
     expect(rendered).toEqual(['/', '/']);
+  });
+
+  it('renders a missing record once for all who open it meanwhile', async () => {
+    [policies, errorCode] = [[{ maxAge: 10, sources: ['catalogue'] }], 'NOT_FOUND'];
+    gate = new Promise((resolve) => (open = resolve));
+    const loading = ['/tools/saw', '/tools/saw', '/tools/saw'].map(load);
+    await nextTurn();
+    open();
+    expect((await Promise.all(loading)).map((entry) => entry?.status)).toEqual([404, 404, 404]);
+    expect(rendered).toHaveLength(1);
+  });
+
+  it('renders the page of unknown paths once a minute', async () => {
+    expect(await load('/nothing')).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } });
+    now = 59_999;
+    expect((await load('/assets/missing.js'))?.status).toBe(404);
+    expect(rendered).toHaveLength(1);
+    now = 60_000;
+    await load('/nothing');
+    expect(rendered).toHaveLength(2);
   });
 
   it('may be stored for the shortest time of its data, until one of them but the stock changes', async () => {

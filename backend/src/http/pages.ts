@@ -4,6 +4,7 @@ import { DomainError } from '../common/errors';
 import type { PageOperation, PagePattern, PageRenderer } from '../platform/page-renderer';
 import {
   etagOf,
+  isUnchanged,
   NOT_SHARED,
   publicHeaders,
   type Entry,
@@ -123,15 +124,14 @@ export class Pages {
     }
   }
 
-  /** The stored page, or a new one. A page is rendered once at a time; those who waited use it when it is new enough. */
+  /** The stored page, or a new one. A page is rendered once at a time; those who waited use it unless its data changed before. */
   private async findOrRender(page: RequestedPage, request: FastifyRequest, reading: Reading): Promise<Entry> {
     const key = `page ${page.address}`;
-    for (;;) {
-      const entry = this.options.cache.find(key, reading);
-      if (entry !== undefined) return entry;
-      const running = this.renders.get(key);
-      if (running === undefined) break;
-      await running;
+    const stored = this.options.cache.find(key, reading);
+    if (stored !== undefined) return stored;
+    for (let running = this.renders.get(key); running !== undefined; running = this.renders.get(key)) {
+      const entry = await running;
+      if (isUnchanged(entry, reading)) return entry;
     }
     if (this.renders.size >= MAX_RENDERS) throw new Error('Too many pages are being rendered.');
     const render = this.render(key, page, request, reading).finally(() => this.renders.delete(key));
@@ -173,7 +173,7 @@ export class Pages {
       ...(status === 200 && { etag }),
     };
     // Pages of missing records share one entry, so that they replace no others.
-    const entryKey = (missing ?? status) === 200 ? key : `page ${page.path} ${missing ?? status}`;
+    const entryKey = missing === undefined ? key : `page ${page.path} ${missing}`;
     return this.options.cache.add(entryKey, { status, body, etag, headers, policy, reading });
   }
 }

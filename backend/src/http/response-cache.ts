@@ -164,14 +164,17 @@ function keyOf({ url, headers, routeOptions }: FastifyRequest): string {
   return JSON.stringify([url, ...varyBy.map((name) => headers[name])]);
 }
 
-function isFresh({ policy, reading }: Entry, { generations, at }: Reading): boolean {
-  const age = at - reading.at;
-  const { maxAge, sources } = policy;
-  const isUnchanged = (source: Source) =>
-    generations[source] === reading.generations[source] || age < TOLERANCE[source];
+function isFresh(entry: Entry, reading: Reading): boolean {
+  const age = reading.at - entry.reading.at;
   // The clock may have been set back.
-  return age >= 0 && age < maxAge * 1000 && sources.every(isUnchanged);
+  return age >= 0 && age < entry.policy.maxAge * 1000 && isUnchanged(entry, reading);
 }
+
+/** Whether a response was made of the same data. */
+export const isUnchanged = ({ policy, reading }: Entry, { generations, at }: Reading): boolean =>
+  policy.sources.every(
+    (source) => generations[source] === reading.generations[source] || at - reading.at < TOLERANCE[source],
+  );
 
 /**
  * Browsers ask each time whether the response has changed. Shared caches may keep it, but not for requests with a token, and
