@@ -7,30 +7,39 @@ import { createImageFile, createImageForm, createNoiseImage } from '../support/i
 import { collectLogLines } from '../support/log-lines';
 import { rest, type RestResponse } from '../support/rest';
 import { startServer, type TestServer } from '../support/server';
-import { createCustomer } from '../support/users';
+import { createAdmin, createCustomer, signInAsAdmin } from '../support/users';
 import { waitUntil } from '../support/wait-until';
 
-const upload = (server: TestServer, token: string, content: Buffer): Promise<RestResponse<object>> =>
-  rest(server, 'POST /images', { token, form: createImageForm(content) });
+const upload = (
+  server: TestServer,
+  token: string,
+  content: Buffer,
+  headers = {},
+): Promise<RestResponse<object>> =>
+  rest(server, 'POST /images', { token, form: createImageForm(content), headers });
 
 describe('Uploads in progress', () => {
   let server: TestServer;
   let photo: Buffer;
   const sockets: Socket[] = [];
   beforeAll(async () => {
-    server = await startServer({ environment: { REQUESTS_PER_MINUTE: '0' } });
     photo = await createImageFile();
   });
-  afterEach(() => {
-    for (const socket of sockets.splice(0)) socket.destroy();
+  beforeEach(async () => {
+    server = await startServer({ environment: { REQUESTS_PER_MINUTE: '0', TRUST_PROXY: '127.0.0.1' } });
   });
-  afterAll(() => server.close());
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await server.close();
+  });
 
   const createToken = async () => (await createCustomer(server)).token;
-  const statusFor = async (token: string) => (await upload(server, token, photo)).status;
+  const uploadFrom = (address: string, token: string) =>
+    upload(server, token, photo, { 'x-forwarded-for': address });
+  const statusFrom = async (address: string, token: string) => (await uploadFrom(address, token)).status;
 
   /** Starts an upload whose body does not arrive. */
-  async function startSlowUpload(token: string): Promise<Socket> {
+  async function startSlowUpload(address: string, token: string): Promise<Socket> {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     sockets.push(socket);
@@ -39,6 +48,7 @@ describe('Uploads in progress', () => {
       'POST /images HTTP/1.1',
       'Host: shop.test',
       `Authorization: Bearer ${token}`,
+      `X-Forwarded-For: ${address}`,
       'Content-Type: multipart/form-data; boundary=part',
       'Content-Length: 1000000',
     ];
@@ -47,27 +57,43 @@ describe('Uploads in progress', () => {
   }
 
   /** Starts as many slow uploads as one account may have, and one more, which shows that the others are in progress. */
-  async function fillAccount(token: string): Promise<void> {
-    const started = await Promise.all(Array.from({ length: 5 }, () => startSlowUpload(token)));
+  async function fillAccount(address: string, token: string): Promise<void> {
+    const started = await Promise.all(Array.from({ length: 5 }, () => startSlowUpload(address, token)));
     const [response] = (await Promise.race(started.map((socket) => once(socket, 'data')))) as [Buffer];
     expect(response.toString()).toMatch(/^HTTP\/1.1 503 /);
   }
 
-  it('are limited to 16, and the next one is rejected with 503 until one ends', async () => {
-    const token = await createToken();
-    for (let account = 0; account < 4; account += 1) await fillAccount(await createToken());
-    const { status, headers, body } = await upload(server, token, photo);
+  it('of customers are limited to 12, and the next one is rejected with 503 until one ends', async () => {
+    const [token, admin] = [await createToken(), await signInAsAdmin(server)];
+    for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3'])
+      await fillAccount(address, await createToken());
+    const { status, headers, body } = await uploadFrom('10.0.0.4', token);
     expect([status, body]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
     expect(headers.get('retry-after')).toBe('2');
+    expect(await statusFrom('10.0.0.1', admin.token)).toBe(200);
     for (const socket of sockets) socket.destroy();
-    await waitUntil(async () => (await statusFor(token)) === 200);
+    await waitUntil(async () => (await statusFrom('10.0.0.4', token)) === 200);
+  });
+
+  it('of customers and admins together are limited to 16', async () => {
+    for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3'])
+      await fillAccount(address, await createToken());
+    await fillAccount('10.0.0.1', (await createAdmin(server)).token);
+    expect(await statusFrom('10.0.0.5', (await createAdmin(server)).token)).toBe(503);
+  });
+
+  it('of one network are limited to 8, so that others can upload', async () => {
+    const token = await createToken();
+    for (const address of ['2001:db8::1', '2001:db8::2']) await fillAccount(address, await createToken());
+    expect(await statusFrom('2001:db8::3', token)).toBe(503);
+    expect(await statusFrom('2001:db8:0:1::1', token)).toBe(200);
   });
 
   it('of one account are limited to 4, so that others can upload', async () => {
     const [slow, other] = [await createToken(), await createToken()];
-    await fillAccount(slow);
-    expect(await statusFor(slow)).toBe(503);
-    expect(await statusFor(other)).toBe(200);
+    await fillAccount('10.0.0.1', slow);
+    expect(await statusFrom('10.0.0.1', slow)).toBe(503);
+    expect(await statusFrom('10.0.0.1', other)).toBe(200);
   });
 });
 

@@ -42,8 +42,8 @@ export const imageRoutes =
     await installImageForm(app);
     const slots = new UploadSlots();
     const save = (store: ImageStore, request: FastifyRequest): Promise<string> => {
-      const { id: userId } = viewerOf(request);
-      return slots.run(userId, async () => store.save(userId, await readImage(request)));
+      const viewer = viewerOf(request);
+      return slots.run(viewer, async () => store.save(viewer.id, await readImage(request)));
     };
 
     app.post(
