@@ -358,7 +358,7 @@ describe('Delivery of emails', () => {
     const renderer = new MailRenderer(links, tokens, SHOP, () => Promise.resolve([]));
     const { headers, text } = await renderer.render({
       ...{ id: newId(), userId: user.id, kind: MailKind.BACK_IN_STOCK, eventId: newId(), data },
-      ...{ name: 'Carla Penter', address: user.email },
+      ...{ name: 'Carla Penter', address: user.email, mayBeUnsolicited: false },
     });
     expect(headers['List-Unsubscribe']).toMatch(/^<http:\/\/api\.shop\.test\/unsubscribe\?token=/);
     expect(text).toContain('http://shop.test/unsubscribe?token=');
@@ -372,7 +372,11 @@ describe('Delivery of emails', () => {
     const [id, eventId, kind] = [newId(), newId(), MailKind.BACK_IN_STOCK];
     const recipient = { name: 'Carla Penter', address: user.email };
     const render = async (changes: object = {}) =>
-      renderer.render({ id, userId: user.id, kind, eventId, data, ...recipient, ...changes });
+      renderer.render({
+        ...{ id, userId: user.id, kind, eventId, data, mayBeUnsolicited: false },
+        ...recipient,
+        ...changes,
+      });
     const { messageId, to } = await render();
     expect(messageId).toBe(`<back_in_stock.${eventId}.${user.id}@shop.test>`);
     expect((await render({ id: newId() })).messageId).toBe(messageId);

@@ -6,7 +6,7 @@ import { updateBillingDetails } from '../support/addresses';
 import type { Tool } from '../../src/modules/tools';
 import { addTool, addTools } from '../support/catalogue';
 import { createViewer } from '../support/domain';
-import { startMailer, textOf, type CaughtMail, type TestMailer } from '../support/mail';
+import { readMails, startMailer, textOf, type CaughtMail, type TestMailer } from '../support/mail';
 import { cancelOrder, findPurchaseNumber } from '../support/orders';
 import { rethrow } from '../support/order-steps';
 import {
@@ -125,6 +125,24 @@ describe('Emails about purchases', () => {
     expect(textOf(mail)).toContain(`We received $15,010.00. We deliver by ${day},`);
     expect(textOf(mail)).not.toContain('cancelled before');
     expect(mail?.text).toContain('1 Saw Street');
+  });
+
+  it('sends an unverified address nothing that the user wrote before a payment, and at most ten such emails a day', async () => {
+    customer = await createCustomer(server, 'Una Unverified', { isVerified: false });
+    const tools = [await addTool(server, { minOrder: 1 })];
+    const input = { purchaseOrderNumber: 'PO-77', deliveryAddress: 'Call this number' };
+    for (let round = 1; round <= 6; round += 1) {
+      const { number } = await createPurchase(server, customer, tools, input);
+      await receive(PURCHASE_PLACED);
+      await cancelPurchase(number);
+      await receive(PURCHASE_CANCELLED);
+    }
+    const received = await readMails(customer.email);
+    expect(received).toHaveLength(10);
+    for (const mail of received) {
+      expect(JSON.stringify(mail)).not.toMatch(/Una|PO-77|Call this/);
+      expect(mail.attachments).toEqual([]);
+    }
   });
 
   it('attaches the invoice to the confirmation of a payment', async () => {

@@ -92,7 +92,8 @@ export type MailDecision =
 export interface MailData {
   [MailKind.WELCOME]: object;
   [MailKind.PURCHASE_PLACED]: MailOrders & {
-    readonly deliveryAddress: string;
+    /** Null in an email that may be unsolicited. */
+    readonly deliveryAddress: string | null;
     /** ISO 8601; null when it can be paid without a limit of time. */
     readonly payUntil: string | null;
   };
@@ -209,6 +210,12 @@ export const REQUESTS_FOR_PAYMENT: readonly MailKind[] = [
   MailKind.PURCHASE_PLACED,
   MailKind.PURCHASE_EXPIRING,
 ];
+
+/**
+ * The kinds that a user can cause for free. Until the address is verified it may be that of another person, who gets a limited
+ * number of them, without what the user has written.
+ */
+export const WITHOUT_PAYMENT: readonly MailKind[] = [...REQUESTS_FOR_PAYMENT, MailKind.PURCHASE_CANCELLED];
 
 /**
  * The kinds about purchases, with their payments, deliveries, returns and claims. They are also sent to unverified addresses, and

@@ -4,7 +4,10 @@ import { isAboutPurchase, MailKind } from './mail-data';
 import type { Mail } from './mail.entity';
 
 /** Who an email is for. The name is empty for someone without an account. */
-export type Recipient = MailAddress;
+export interface Recipient extends MailAddress {
+  /** Whether it may go to a person who has not asked for it, since a user can enter any address. */
+  readonly mayBeUnsolicited: boolean;
+}
 
 export interface MailLinks {
   /** The URL of the frontend, without a slash at the end. */
@@ -47,7 +50,9 @@ export class MailRenderer {
     private readonly findAttachments: FindAttachments,
   ) {}
 
-  async render(mail: RenderedMail & Recipient): Promise<OutgoingMail> {
+  async render(claimed: RenderedMail & Recipient): Promise<OutgoingMail> {
+    const { mayBeUnsolicited } = claimed;
+    const mail = mayBeUnsolicited ? withoutTextsOfUser(claimed) : claimed;
     const { id, userId, kind, eventId, data, name, address } = mail;
     const { publicUrl, apiUrl, domain } = this.links;
     // An email to someone without an account answers a request of theirs: there is nothing to unsubscribe from.
@@ -67,7 +72,8 @@ export class MailRenderer {
       ...content,
       messageId: `<${kind.toLowerCase()}.${eventId}.${userId ?? id}@${domain}>`,
       to: { name, address },
-      attachments: await this.findAttachments(mail),
+      // The pro-forma invoice has texts of the user too.
+      attachments: mayBeUnsolicited ? [] : await this.findAttachments(mail),
       headers: {
         // Without automatic replies, such as those of people on holiday.
         ...(!WRITTEN_BY_ADMIN.has(kind) && { 'Auto-Submitted': 'auto-generated' }),
@@ -78,4 +84,8 @@ export class MailRenderer {
       },
     };
   }
+}
+
+function withoutTextsOfUser<M extends RenderedMail & Recipient>(mail: M): M {
+  return { ...mail, name: '', data: { ...mail.data, purchaseOrderNumber: null, deliveryAddress: null } };
 }

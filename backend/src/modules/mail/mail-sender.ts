@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { SendError, type MailTransport, type SendFailure } from '../../platform/mail/mail-transport';
-import { FOR_ADMINS, isAboutPurchase, REQUESTS_FOR_PAYMENT } from './mail-data';
+import { FOR_ADMINS, isAboutPurchase, REQUESTS_FOR_PAYMENT, WITHOUT_PAYMENT } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 import type { MailRenderer, Recipient } from './mail-renderer';
 
@@ -17,6 +17,8 @@ const MAX_PAUSE_MS = 6 * 60 * 60_000;
 const MAX_DEFERRALS = 20;
 /** The greatest age of an email that waits for an unavailable mail server. */
 const MAX_WAIT_MS = 3 * 24 * 60 * 60_000;
+/** The emails of a day to an unverified address that cost their user nothing. */
+const MAX_UNSOLICITED = 10;
 
 const { PENDING, SENDING, SENT, FAILED, UNCERTAIN } = MailStatus;
 
@@ -27,6 +29,8 @@ type ClaimedMail = Mail &
     readonly wantsUpdates: boolean;
     /** False when it asks for the payment of a purchase that owes nothing. */
     readonly isCurrent: boolean;
+    /** False when the address has got enough of what it may not have asked for. */
+    readonly isWithinLimit: boolean;
   };
 
 /** Sends the emails of the outbox. */
@@ -93,8 +97,9 @@ export class MailSender {
   private async send(id: string, onError: (error: unknown) => void): Promise<SendError | undefined> {
     const mail = await this.claim(id);
     if (mail === undefined) return undefined;
-    const { isReachable, wantsUpdates, isCurrent, ...claimed } = mail;
-    if (!isReachable || !isCurrent || (!wantsUpdates && !isAboutPurchase(mail.kind))) {
+    const { isReachable, wantsUpdates, isCurrent, isWithinLimit, ...claimed } = mail;
+    const isWanted = wantsUpdates || isAboutPurchase(mail.kind);
+    if (!isReachable || !isWanted || !isCurrent || !isWithinLimit) {
       await this.database.getRepository(Mail).delete({ id });
       return undefined;
     }
@@ -131,8 +136,14 @@ export class MailSender {
          CASE WHEN mails.kind = ANY($3) THEN EXISTS (
            SELECT FROM orders
            WHERE purchase_id = (mails.data ->> 'purchaseId')::uuid AND paid_at IS NULL AND closed_at IS NULL
-         ) ELSE true END AS "isCurrent"`,
-      [id, this.clock(), REQUESTS_FOR_PAYMENT, FOR_ADMINS],
+         ) ELSE true END AS "isCurrent",
+         mails.kind = ANY($5) AND NOT email_verified AS "mayBeUnsolicited",
+         CASE WHEN mails.kind = ANY($5) AND NOT email_verified THEN (
+           SELECT count(*) FROM mails earlier
+           WHERE earlier.user_id = mails.user_id AND earlier.kind = ANY($5) AND earlier.id < mails.id
+             AND earlier.created_at > mails.created_at - interval '1 day'
+         ) < ${MAX_UNSOLICITED} ELSE true END AS "isWithinLimit"`,
+      [id, this.clock(), REQUESTS_FOR_PAYMENT, FOR_ADMINS, WITHOUT_PAYMENT],
     );
     return rows[0];
   }

@@ -29,7 +29,7 @@ export const purchasePlaced: MailTemplate<MailData[MailKind.PURCHASE_PLACED]> = 
       </PurchaseLink>
       <Lines lines={lines} total={total} />
       <PurchaseOrderNumber {...data} />
-      <Address heading="Delivery address" address={data.deliveryAddress} />
+      {data.deliveryAddress !== null && <Address heading="Delivery address" address={data.deliveryAddress} />}
     </>
   ),
   example: { ...EXAMPLE_PURCHASE, deliveryAddress: EXAMPLE_ADDRESS, payUntil: '2026-12-04T20:12:00Z' },
