@@ -10,6 +10,8 @@ interface TextRule {
   readonly required?: string;
   /** Whether it may be missing although `required` forbids an empty text; a missing text stays unchanged. */
   readonly optional?: boolean;
+  /** The maximum number of lines, by default 1. */
+  readonly maxLines?: number;
 }
 
 /** Allows line breaks and tabs but no other control characters or lone surrogates, some of which PostgreSQL cannot store. */
@@ -24,6 +26,9 @@ const NO_BIDI_CONTROLS = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 /** At most four combining marks on one character: more cover the lines around it. No script needs more. */
 const NO_STACKED_MARKS = /^(?!.*\p{M}{5})/su;
 
+/** Documents show a text of a single line as one of theirs. */
+const SINGLE_LINE = /^[^\n\r\u2028\u2029]*$/;
+
 /**
  * A character that is drawn: no space, no formatting character, and no letter that is defined to be empty. An empty text
  * and one of control characters are left to the other rules.
@@ -31,7 +36,13 @@ const NO_STACKED_MARKS = /^(?!.*\p{M}{5})/su;
 const VISIBLE = /^[\s\p{Cc}\p{Cs}]*$|[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
 
 /** A text field of an input, which others may see. */
-export function TextField({ description, max, required, optional }: TextRule): PropertyDecorator {
+export function TextField({
+  description,
+  max,
+  required,
+  optional,
+  maxLines = 1,
+}: TextRule): PropertyDecorator {
   return (target, property) => {
     const name = property as string;
     const nullable = optional ?? required === undefined;
@@ -48,6 +59,7 @@ export function TextField({ description, max, required, optional }: TextRule): P
     );
     Matches(NO_STACKED_MARKS, { message: 'Use at most 4 accents on one character' })(target, name);
     MaxLength(max, { message: `Use at most ${max.toLocaleString('en-US')} characters` })(target, name);
+    if (maxLines === 1) Matches(SINGLE_LINE, { message: 'Use a single line' })(target, name);
     Matches(PRINTABLE, { message: 'Use printable characters only' })(target, name);
   };
 }

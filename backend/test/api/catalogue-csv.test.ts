@@ -179,7 +179,8 @@ describe('The catalogue as CSV', () => {
     const tools = await Promise.all(
       texts.map(async (toolDescription, index) => {
         const sku = `TEXT-${index}`;
-        const tool = await addTool(server, { sku, toolDescription, imageAlt: toolDescription });
+        const imageAlt = toolDescription.replace('\n', ' ');
+        const tool = await addTool(server, { sku, toolDescription, imageAlt });
         const furtherImages = [
           { imageLink: 'https://images.example/a.webp?x=1;2', alt: 'A | b; c' },
           { imageLink: IMAGE, alt: '' },

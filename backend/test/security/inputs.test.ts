@@ -47,20 +47,20 @@ const tool: Readonly<Record<string, InvalidValue>> = {
   furtherImages: [repeat(8, { imageLink: 'https://a.test/a.webp' }), 'Use at most 7 rows'],
 };
 const profile: Readonly<Record<string, InvalidValue>> = {
-  displayName: ['x'.repeat(101), 'Use at most 100 characters'],
+  displayName: ['Jo\nOak', 'Use a single line'],
   photoURL: ['x'.repeat(2001), 'Use at most 2,000 characters'],
 };
 
 const cartLine: Readonly<Record<string, InvalidValue>> = {
   toolId: [{}, WRONG_TYPE],
   quantity: [0, 'Add at least 1 piece'],
-  jobReference: ['x'.repeat(61), 'Use at most 60 characters'],
+  jobReference: ['Shed\rRoof', 'Use a single line'],
   shownPrice: [-1, WRONG_TYPE],
 };
 
 const postalAddress: Readonly<Record<string, InvalidValue>> = {
   line1: [' ', 'Enter the street address'],
-  line2: ['x'.repeat(101), 'Use at most 100 characters'],
+  line2: ['Suite 1\u2028Suite 2', 'Use a single line'],
   city: ['', 'Enter the city'],
   region: ['', 'Enter the state'],
   postalCode: ['0210', 'Enter a valid ZIP code'],
@@ -210,7 +210,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   updateBillingDetails: {
     ...postalAddress,
     name: ['', 'Enter the company or name'],
-    taxNumber: ['x'.repeat(41), 'Use at most 40 characters'],
+    taxNumber: ['12-34\n56', 'Use a single line'],
     invoiceEmail: ['not-an-email', 'Enter a valid email address'],
   },
   addToCart: { ...cartLine, toolId: ['no-id', UNKNOWN] },

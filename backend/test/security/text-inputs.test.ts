@@ -76,6 +76,19 @@ describe('Texts that others see', () => {
     expect(data).toEqual({ updateProfile: { displayName } });
   });
 
+  it.each(['\n', '\r', '\u2028', '\u2029'])(
+    'accepts the line break %j only in longer texts',
+    async (lineBreak) => {
+      const text = `Jo${lineBreak}Oak`;
+      const values = { toolName: text, toolDescription: text, imageLink: '/images/blank-profile.webp' };
+      const { status, body } = await rest(server, 'POST /tool', {
+        token: admin.token,
+        body: { updatedInfo: { ...values, price: 1, available: 1, minOrder: 1 } },
+      });
+      expect([status, body['fields']]).toEqual([400, { toolName: 'Use a single line' }]);
+    },
+  );
+
   it('finds nothing for a text with U+0000, which PostgreSQL cannot store, and rejects it in an input', async () => {
     const code = async (operation: string, token?: string) =>
       errorCode(await server.graphql(operation, {}, token));

@@ -20,6 +20,10 @@ export class AddressInput extends PostalAddressInput {
   @Matches(/^\d{11}$/, { message: 'Enter valid phone number of 11 digit' })
   phoneNumber!: string;
 
-  @TextField({ description: 'What the driver should know, such as access hours', max: 500 })
+  @TextField({
+    description: 'What the driver should know, such as access hours',
+    max: 500,
+    maxLines: Infinity,
+  })
   deliveryNotes?: string | null;
 }

@@ -20,7 +20,12 @@ export class RequestClaimInput {
   @Min(1, { message: 'Claim at least 1 piece' })
   quantity!: number;
 
-  @TextField({ description: 'What is wrong', max: MAX_CHARACTERS, required: 'Describe the problem' })
+  @TextField({
+    description: 'What is wrong',
+    max: MAX_CHARACTERS,
+    maxLines: Infinity,
+    required: 'Describe the problem',
+  })
   problem!: string;
 
   @Field(() => [GraphQLID], {
@@ -59,13 +64,23 @@ class ClaimArgs {
 
 @ArgsType()
 export class AnswerClaimArgs extends ClaimArgs {
-  @TextField({ description: 'The answer', max: MAX_CHARACTERS, required: 'Enter the answer' })
+  @TextField({
+    description: 'The answer',
+    max: MAX_CHARACTERS,
+    maxLines: Infinity,
+    required: 'Enter the answer',
+  })
   answer!: string;
 }
 
 @ArgsType()
 export class AskAboutClaimArgs extends ClaimArgs {
-  @TextField({ description: 'The question', max: MAX_CHARACTERS, required: 'Enter the question' })
+  @TextField({
+    description: 'The question',
+    max: MAX_CHARACTERS,
+    maxLines: Infinity,
+    required: 'Enter the question',
+  })
   question!: string;
 }
 
@@ -74,13 +89,18 @@ export class AcceptClaimArgs extends ClaimArgs {
   @Field(() => ClaimResolution, { description: 'How it is settled.' })
   resolution!: ClaimResolution;
 
-  @TextField({ description: 'What the customer should know', max: MAX_CHARACTERS })
+  @TextField({ description: 'What the customer should know', max: MAX_CHARACTERS, maxLines: Infinity })
   note?: string | null;
 }
 
 @ArgsType()
 export class RejectClaimArgs extends ClaimArgs {
-  @TextField({ description: 'Why', max: MAX_CHARACTERS, required: 'Tell the customer why' })
+  @TextField({
+    description: 'Why',
+    max: MAX_CHARACTERS,
+    maxLines: Infinity,
+    required: 'Tell the customer why',
+  })
   note!: string;
 }
 

@@ -24,7 +24,12 @@ export class AnswerCustomizationRequestArgs {
   @Field(() => GraphQLID, { description: 'The id of the request.' })
   id!: string;
 
-  @TextField({ description: 'The answer, plain text', max: 2000, required: 'Write an answer' })
+  @TextField({
+    description: 'The answer, plain text',
+    max: 2000,
+    maxLines: Infinity,
+    required: 'Write an answer',
+  })
   text!: string;
 
   @Field(() => GraphQLInt, {

@@ -19,7 +19,12 @@ export class PlaceOrderInput {
   @Matches(/^\d{11}$/, { message: 'Enter valid phone number of 11 digit' })
   phoneNumber!: string;
 
-  @TextField({ description: 'The delivery address', max: 500, required: 'Enter the delivery address' })
+  @TextField({
+    description: 'The delivery address',
+    max: 500,
+    maxLines: Infinity,
+    required: 'Enter the delivery address',
+  })
   orderAddress!: string;
 
   /** Whole cents. */

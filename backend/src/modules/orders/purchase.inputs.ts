@@ -54,6 +54,7 @@ export class PlacePurchaseInput {
   @TextField({
     description: 'The delivery address, required without `addressId`',
     max: 500,
+    maxLines: Infinity,
     required: 'Enter the delivery address',
     optional: true,
   })
@@ -62,6 +63,7 @@ export class PlacePurchaseInput {
   @TextField({
     description: 'What the driver should know; when it is left out, the notes of `addressId`',
     max: 500,
+    maxLines: Infinity,
   })
   deliveryNotes?: string | null;
 

@@ -18,6 +18,7 @@ export class RefundOrderInput {
   @TextField({
     description: 'Why it is refunded, as the history of the order says',
     max: 500,
+    maxLines: Infinity,
     required: 'Enter a reason',
   })
   reason!: string;

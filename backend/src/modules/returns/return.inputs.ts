@@ -14,7 +14,7 @@ export class RequestReturnInput {
   @Min(1, { message: 'Return at least 1 piece' })
   quantity!: number;
 
-  @TextField({ description: 'Why they come back', max: 500 })
+  @TextField({ description: 'Why they come back', max: 500, maxLines: Infinity })
   reason?: string | null;
 }
 

@@ -6,7 +6,12 @@ import { TextField } from '../../graphql/text-field';
 
 @InputType({ description: 'A new review. The server sets the name and the avatar of the signed-in user.' })
 export class AddReviewInput {
-  @TextField({ description: 'The text of the review', max: 1000, required: 'Write your review' })
+  @TextField({
+    description: 'The text of the review',
+    max: 1000,
+    maxLines: Infinity,
+    required: 'Write your review',
+  })
   reviewText!: string;
 
   @Field(() => GraphQLInt, { description: '1 (poor) to 5 (excellent).' })

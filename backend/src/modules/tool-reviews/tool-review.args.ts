@@ -54,7 +54,11 @@ export class HideToolReviewArgs extends ReadToolReviewArgs {
 
 @ArgsType()
 export class AnswerToolReviewArgs extends ReadToolReviewArgs {
-  @TextField({ description: 'The public answer of the shop; null or empty removes it', max: 1000 })
+  @TextField({
+    description: 'The public answer of the shop; null or empty removes it',
+    max: 1000,
+    maxLines: Infinity,
+  })
   answer?: string | null;
 
   @Field(() => DateTimeScalar, {

@@ -10,7 +10,12 @@ export class ToolReviewInput {
   @Max(5, { message: 'Maximum rating is 5' })
   rating!: number;
 
-  @TextField({ description: 'The text of the review', max: 1000, required: 'Write your review' })
+  @TextField({
+    description: 'The text of the review',
+    max: 1000,
+    maxLines: Infinity,
+    required: 'Write your review',
+  })
   text!: string;
 
   @TextField({ description: 'The trade of the reviewer', max: 60 })

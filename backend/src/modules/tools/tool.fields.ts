@@ -4,6 +4,8 @@ interface TextRule {
   readonly type: 'text' | 'imageUrl';
   readonly description: string;
   readonly max: number;
+  /** The maximum number of lines, by default 1. */
+  readonly maxLines?: number;
   /** The error for an empty text. */
   readonly required: string;
   readonly example?: string;
@@ -76,6 +78,7 @@ export const toolFields = {
     type: 'text',
     description: 'The description of the tool: its use, material and packaging',
     max: 2000,
+    maxLines: Infinity,
     required: 'Describe the tool',
     example: 'Forged head, hickory handle, packed by the dozen.',
   },
