@@ -26,8 +26,9 @@ const NO_BIDI_CONTROLS = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 /** At most four combining marks on one character: more cover the lines around it. No script needs more. */
 const NO_STACKED_MARKS = /^(?!.*\p{M}{5})/su;
 
-/** Documents show a text of a single line as one of theirs. */
-const SINGLE_LINE = /^[^\n\r\u2028\u2029]*$/;
+/** Documents show a text of a single line as one of theirs, and have space for some lines of an address. */
+const atMostLines = (count: number): RegExp =>
+  new RegExp(String.raw`^.*(?:(?:\r\n|[\n\r\u2028\u2029]).*){0,${count - 1}}$`);
 
 /**
  * A character that is drawn: no space, no formatting character, and no letter that is defined to be empty. An empty text
@@ -59,7 +60,10 @@ export function TextField({
     );
     Matches(NO_STACKED_MARKS, { message: 'Use at most 4 accents on one character' })(target, name);
     MaxLength(max, { message: `Use at most ${max.toLocaleString('en-US')} characters` })(target, name);
-    if (maxLines === 1) Matches(SINGLE_LINE, { message: 'Use a single line' })(target, name);
+    if (maxLines < Infinity)
+      Matches(atMostLines(maxLines), {
+        message: maxLines === 1 ? 'Use a single line' : `Use at most ${maxLines} lines`,
+      })(target, name);
     Matches(PRINTABLE, { message: 'Use printable characters only' })(target, name);
   };
 }

@@ -71,7 +71,7 @@ const address: Readonly<Record<string, InvalidValue>> = {
   label: ['x'.repeat(61), 'Use at most 60 characters'],
   contact: ['', 'Enter the name of the recipient'],
   phoneNumber: ['0171234567', 'Enter valid phone number of 11 digit'],
-  deliveryNotes: ['x'.repeat(501), 'Use at most 500 characters'],
+  deliveryNotes: ['Ring\r\n'.repeat(10), 'Use at most 10 lines'],
 };
 
 const toolReview: Readonly<Record<string, InvalidValue>> = {
@@ -198,7 +198,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     answer: ['x'.repeat(1001), 'Use at most 1,000 characters'],
   },
   placeOrder: {
-    orderAddress: ['', 'Enter the delivery address'],
+    orderAddress: ['\n'.repeat(70) + '1 Saw Street', 'Use at most 10 lines'],
     orderQuantity: [0, 'Order at least 1 piece'],
     phoneNumber: ['0171234567', 'Enter valid phone number of 11 digit'],
     toolId: ['no-id', UNKNOWN],
@@ -236,7 +236,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     addressId: ['no-id', 'Choose an address of your address book or enter one, not both'],
     phoneNumber: ['0171234567', 'Enter valid phone number of 11 digit'],
     deliveryAddress: ['', 'Enter the delivery address'],
-    deliveryNotes: ['x'.repeat(501), 'Use at most 500 characters'],
+    deliveryNotes: ['\n'.repeat(10), 'Use at most 10 lines'],
     purchaseOrderNumber: ['\u0000', 'Use printable characters only'],
     expectedTotal: [124.99, 'The price has changed: this purchase now comes to $125.00.'],
   },

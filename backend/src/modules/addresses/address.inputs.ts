@@ -23,7 +23,7 @@ export class AddressInput extends PostalAddressInput {
   @TextField({
     description: 'What the driver should know, such as access hours',
     max: 500,
-    maxLines: Infinity,
+    maxLines: 10,
   })
   deliveryNotes?: string | null;
 }

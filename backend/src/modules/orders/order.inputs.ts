@@ -22,7 +22,7 @@ export class PlaceOrderInput {
   @TextField({
     description: 'The delivery address',
     max: 500,
-    maxLines: Infinity,
+    maxLines: 10,
     required: 'Enter the delivery address',
   })
   orderAddress!: string;

@@ -54,7 +54,7 @@ export class PlacePurchaseInput {
   @TextField({
     description: 'The delivery address, required without `addressId`',
     max: 500,
-    maxLines: Infinity,
+    maxLines: 10,
     required: 'Enter the delivery address',
     optional: true,
   })
@@ -63,7 +63,7 @@ export class PlacePurchaseInput {
   @TextField({
     description: 'What the driver should know; when it is left out, the notes of `addressId`',
     max: 500,
-    maxLines: Infinity,
+    maxLines: 10,
   })
   deliveryNotes?: string | null;
 
