@@ -246,6 +246,7 @@ function createQuotas(environment: Environment): Quotas {
     customizationRequests: quota(environment.CUSTOMIZATION_REQUESTS_PER_DAY, DAY_MS),
     signIns: quota(environment.SIGN_INS_PER_HOUR, HOUR_MS),
     uploads: quota(environment.UPLOADS_PER_HOUR, HOUR_MS),
+    documents: quota(environment.WRITES_PER_HOUR, HOUR_MS),
     writes: quota(environment.WRITES_PER_HOUR, HOUR_MS),
   };
 }

@@ -132,7 +132,7 @@ export const roles = {
   uploadClaimPhoto: Role.USER,
 } as const satisfies Readonly<Record<string, Role>>;
 
-/** The quota that each write counts towards, in GraphQL and REST. */
+/** The quota that each write counts towards, in GraphQL and REST, and the rendering of a document. */
 export const quotas = {
   addTool: 'writes',
   updateTool: 'writes',
@@ -228,6 +228,8 @@ export const quotas = {
 
   uploadImage: 'uploads',
   uploadClaimPhoto: 'uploads',
+
+  getDocument: 'documents',
 } as const satisfies Readonly<Record<string, QuotaName>>;
 
 interface OwnedOrder {

@@ -192,12 +192,15 @@ describe('Limits on writes', () => {
     expect(status).toBe(429);
   });
 
-  it('counts attempts to unsubscribe towards the quota of the address', async () => {
+  it.each([
+    ['attempts to unsubscribe', 'POST', '/unsubscribe?token=x', 400],
+    ['requests for documents', 'GET', '/documents/x', 404],
+  ])('counts %s towards a quota of the address', async (_which, method, path, status) => {
     const headers = fromNewAddress();
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1)
-      statuses.push((await fetch(`${server.url}/unsubscribe?token=x`, { method: 'POST', headers })).status);
-    expect(statuses).toEqual([400, 400, 400, 400, 429]);
+      statuses.push((await fetch(`${server.url}${path}`, { method, headers })).status);
+    expect(statuses).toEqual([...Array<number>(4).fill(status), 429]);
   });
 
   it('returns Retry-After and when to try again over REST', async () => {

@@ -9,6 +9,7 @@ const NAMES: readonly QuotaName[] = [
   'customizationRequests',
   'signIns',
   'uploads',
+  'documents',
   'writes',
 ];
 
@@ -28,6 +29,7 @@ describe('WriteLimiter', () => {
     ['customizationRequests', 'requests'],
     ['signIns', 'sign-ins'],
     ['uploads', 'uploads'],
+    ['documents', 'documents'],
     ['writes', 'changes'],
   ] as const)('names the writes of the quota %s as %s', async (name, description) => {
     const limiter = createLimiter(1, 0);

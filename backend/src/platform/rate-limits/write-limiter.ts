@@ -13,18 +13,19 @@ export interface Writer {
   readonly address?: string | undefined;
 }
 
-/** The writes of a quota, in an error message. */
+/** The requests of a quota, in an error message. */
 const DESCRIPTIONS: Readonly<Record<QuotaName, string>> = {
   orders: 'orders',
   reviews: 'reviews',
   customizationRequests: 'requests',
   signIns: 'sign-ins',
   uploads: 'uploads',
+  documents: 'documents',
   writes: 'changes',
 };
 
 /**
- * Limits how much an account and a client address write in a time window. Several servers count together in Redis when it
+ * Limits how much an account and a client address write, and how many documents they get, in a time window. Several servers count together in Redis when it
  * is configured; while Redis is unavailable, each server counts on its own.
  */
 export class WriteLimiter {

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts each write, after the access check and before the body is read. */
+/** Counts each request with a quota, after the access check and before the body is read. */
 export function installQuotas(scope: FastifyInstance, writeLimiter: WriteLimiter): void {
   scope.addHook('preParsing', async ({ routeOptions, viewer, ip }) => {
     const { quota } = routeOptions.config;

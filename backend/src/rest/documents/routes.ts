@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { DocumentService } from '../../modules/documents';
+import { quotas } from '../../modules/policies';
 
 const PDF = 'application/pdf';
 
@@ -11,7 +12,7 @@ export const documentRoutes =
     app.get(
       '/documents/:token',
       {
-        config: { access: 'public', errors: ['NOT_FOUND'] },
+        config: { access: 'public', quota: quotas.getDocument, errors: ['NOT_FOUND'] },
         schema: {
           tags: ['Purchases'],
           operationId: 'getDocument',
