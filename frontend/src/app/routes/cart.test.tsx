@@ -5,6 +5,7 @@ import {
   cartOf,
   cartProblem,
   cartResponse,
+  hammer,
   HAMMER_ID,
   saw,
   SAW_ID,
@@ -419,6 +420,22 @@ it('lets 100 tools be ordered at once', () => {
   const cart = cartOf(1, ...Array.from({ length: 100 }, () => cartLine()));
   renderPage([{ path: '/', element: <CartSummary cart={cart} /> }]);
   expect(screen.getByRole('link', { name: 'Check out' })).toBeVisible();
+});
+
+it('asks for the prices again when a visitor returns to the cart', async () => {
+  const line = visitorLine({ shownPrice: 9 });
+  visitorCart.write([line]);
+  const { router } = renderPage([...routes, { path: '/', element: <h1>Home</h1> }], {
+    at: '/cart',
+    mocks: [
+      visitorCartResponse([line], cartOf(0, cartLine())),
+      visitorCartResponse([line], cartOf(0, cartLine({ tool: { ...hammer, price: 10 } }))),
+    ],
+  });
+  await findLine('Claw hammer');
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate('/cart'));
+  expect(await screen.findByText('$10.00')).toBeVisible();
 });
 
 it('changes, removes and restores the lines of a visitor in the browser', async () => {

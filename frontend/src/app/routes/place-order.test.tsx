@@ -64,6 +64,20 @@ it('fetches the limits on unpaid orders again after an order is placed', async (
   expect(await screen.findByRole('note')).toHaveTextContent(notice);
 });
 
+it('fetches the limits on unpaid orders again when the customer returns to the page', async () => {
+  const before = 'You can order up to 40 pieces until your unpaid orders are paid.';
+  const notice = 'You already have 10 unpaid purchases. Pay or cancel one to place another.';
+  const { router } = openOrderPage([
+    { ...toolResponse(), maxUsageCount: 2 },
+    allowanceResponse({ maxQuantity: 40, notice: before }, 1),
+    allowanceResponse({ maxQuantity: 0, notice }),
+  ]);
+  expect(await screen.findByText(before)).toBeInTheDocument();
+  await act(() => router.navigate('/login'));
+  await act(() => router.navigate('/order/hammer'));
+  expect(await screen.findByText(notice)).toBeInTheDocument();
+});
+
 it('sends one request when Place Order is clicked twice', async () => {
   const onRequest = jest.fn();
   const page = openOrderPage([toolResponse(), orderPlaced(onRequest), orderPlaced(onRequest)]);
