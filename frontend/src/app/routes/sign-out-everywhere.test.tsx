@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
+import { FakeIdentity, identityUser } from '../../../test/fake-identity';
 import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { signedInSession } from '../../../test/signed-in-session';
@@ -20,8 +21,11 @@ const signedOut: MockLink.MockedResponse = {
 };
 
 /** Opens the profile of Carl and the dialog. */
-async function openDialog(response: MockLink.MockedResponse) {
-  const session = await signedInSession({ user: carl });
+async function openDialog(
+  response: MockLink.MockedResponse,
+  identity = new FakeIdentity(identityUser('carl')),
+) {
+  const session = await signedInSession({ user: carl, identity });
   const page = renderPage(routes, { at: '/profile', mocks: [profileResponse(carl), response], session });
   await page.user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' }));
@@ -34,6 +38,15 @@ it('signs out on all devices after a confirmation and opens Home', async () => {
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await findToast('success', 'You are signed out on all devices');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+});
+
+it('signs out also when the identity provider does not respond', async () => {
+  const identity = new FakeIdentity(identityUser('carl'));
+  jest.spyOn(identity, 'signOut').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { dialog, user, session } = await openDialog(signedOut, identity);
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await findToast('success', 'You are signed out on all devices');
   expect(session.getState()).toEqual({ status: 'signed-out' });
 });
 
