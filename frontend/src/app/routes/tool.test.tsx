@@ -250,8 +250,9 @@ it('says that a tool of an earlier visit was not found once it is archived', asy
 
 it('shows a load error, and the tool after Try again', async () => {
   const { request } = response('claw-hammer', null);
-  const broken = { request, error: new Error('the connection was lost.') };
+  const broken = { request, error: new TypeError('Failed to fetch') };
   const { user } = openToolPage([broken, response('claw-hammer', hammer)]);
+  expect(await screen.findByText(/We couldn't reach the server\. Check your connection\./)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await heading('Claw hammer')).toBeVisible();
 });
