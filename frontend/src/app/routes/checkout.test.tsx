@@ -172,6 +172,13 @@ it('ignores a stored draft of another shape', async () => {
   expect(await notes()).toHaveValue('Use the gate at the back');
 });
 
+it.each(['null', '{'])('places a purchase when %s is stored as the key of the last one', async (stored) => {
+  sessionStorage.setItem('checkoutKeys', stored);
+  const { user } = openCheckout([placed()]);
+  await user.click(await placeButton());
+  expect(await screen.findByRole('heading', { name: 'Payment' })).toBeInTheDocument();
+});
+
 it('names another purchase with the purchase order number of the stored draft', async () => {
   const draft = { userId: 'u1', addressId: '', deliveryNotes: null, purchaseOrderNumber: 'PO-7' };
   sessionStorage.setItem('checkout', JSON.stringify(draft));
