@@ -158,6 +158,16 @@ it('removes a review from the list that another admin has deleted', async () => 
   expect(await heading('All reviews: 1')).toBeInTheDocument();
 });
 
+it('focuses the heading when the review was removed while its dialog was open', async () => {
+  const page = openManageReviews(errorResponse(kindHidden, 'NOT_FOUND'));
+  await confirm(page, kind, 'Hide');
+  const dialog = await openDialog(page, kind, 'Delete');
+  page.respond();
+  expect(await screen.findByRole('heading', { name: 'All reviews: 1' })).toBeInTheDocument();
+  await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'All reviews: 1' })).toHaveFocus());
+});
+
 it('says when there are no reviews', async () => {
   const at = '/dashboard/manage-reviews';
   renderPage([{ path: at, element: <ManageReviews /> }], { at, mocks: [reviews([])] });
