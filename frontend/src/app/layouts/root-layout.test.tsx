@@ -6,6 +6,7 @@ import { serverMarkup } from '../../../test/server-markup';
 import { usePageMeta } from '../../hooks/use-page-meta';
 import { system } from '../../theme/system';
 import { Footer } from '../navigation/footer';
+import { routes as allRoutes } from '../routes';
 import { Component as NotFound } from '../routes/not-found';
 import { RootLayout } from './root-layout';
 import { RouteError } from './route-error';
@@ -90,6 +91,19 @@ it.each([
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   expect(document.title).toBe('An error has occurred | Tools-Hub');
+  jest.restoreAllMocks();
+});
+
+it('shows a page of the shop whose code fails to load inside the layout', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  jest.doMock('../routes/blogs', () => {
+    throw new TypeError('Failed to fetch dynamically imported module: /assets/blogs.js');
+  });
+  renderPage(allRoutes, { at: '/blogs' });
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/We couldn't reach the server\./));
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  jest.dontMock('../routes/blogs');
   jest.restoreAllMocks();
 });
 
