@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { cartLine, cartOf, cartResponse, hammer, HAMMER_ID, SAW_ID, visitorLine } from '../../../test/carts';
 import { createSession, waitForStatus } from '../../../test/create-session';
 import { doubleClick } from '../../../test/double-click';
@@ -111,6 +111,8 @@ it.each([
   await user.click(await findButton());
   await findToast('error', 'Not added to your cart');
   expect(screen.getByText(detail)).toBeInTheDocument();
+  await waitFor(async () => expect(await findButton()).toHaveTextContent('Add to cart'));
+  expect(screen.queryByText('Added to your cart')).not.toBeInTheDocument();
 });
 
 it('waits until the session is known, then adds to the cart of the account', async () => {
