@@ -78,8 +78,11 @@ it('promises what the settings say on Home and About Us', () => {
   ]);
 });
 
-it('shows education, skills, projects and the contact address of the settings on Portfolio', () => {
-  renderPage([{ path: '/', element: <Portfolio /> }]);
+it('shows education, skills, projects and the contact address of the settings on Portfolio', async () => {
+  const { user } = renderPage([
+    { path: '/', element: <Portfolio /> },
+    { path: '/blogs', element: <Blogs /> },
+  ]);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Portfolio');
   expect(document.title).toBe('Portfolio | Tools-Hub');
   expect(screen.getByRole('region', { name: 'Education' })).toHaveTextContent('Bachelor of Science');
@@ -91,4 +94,7 @@ it('shows education, skills, projects and the contact address of the settings on
     'href',
     'mailto:shop@tools-hub.test',
   );
+  // The shop stays as it is: the page is not loaded again.
+  await user.click(projects.at(-1) ?? document.body);
+  expect(await screen.findByRole('heading', { name: 'Some Question Answer' })).toBeVisible();
 });
