@@ -243,6 +243,14 @@ it('opens the links in a drawer on small screens, and returns the focus when it 
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
+it('closes the drawer by its button', async () => {
+  const { user } = openBar();
+  await user.click(screen.getByRole('button', { name: 'Open navigation' }));
+  const drawer = await screen.findByRole('dialog');
+  await user.click(within(drawer).getByRole('button', { name: 'Close navigation' }));
+  expect(drawer).not.toBeInTheDocument();
+});
+
 it('closes the drawer on a click beside it, and not on one in it', async () => {
   const { user } = openBar();
   await user.click(screen.getByRole('button', { name: 'Open navigation' }));
