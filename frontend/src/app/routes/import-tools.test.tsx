@@ -163,7 +163,8 @@ it('says why a file was rejected, and checks its type and size before it is sent
   fireEvent.drop(input, { dataTransfer: { files: [spreadsheet], types: ['Files'] } });
   expect(await screen.findByText(/^Save the spreadsheet as CSV/)).toBeInTheDocument();
   expect(requests).toHaveLength(0);
-  await user.upload(input, file);
+  const largest = new File(['x'.repeat(5 * 1024 * 1024)], 'tools.csv', { type: 'text/csv' });
+  await user.upload(input, largest);
   expect(await screen.findByText('Unknown column: Colour')).toBeInTheDocument();
   expect(input).toHaveAccessibleDescription('Unknown column: Colour');
 });
