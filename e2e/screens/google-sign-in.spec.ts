@@ -28,6 +28,8 @@ test('Login with Google creates an account the first time and uses it afterwards
   await expect(page).toHaveURL('/dashboard/profile');
   await expect(page.getByLabel('Email Address')).toHaveValue(user.email);
   await expect(page.getByLabel('Full Name')).toHaveValue(user.name);
+  // Chromium need not draw a page behind a popup, also while that is being closed.
+  await page.bringToFront();
 
   // The name in the profile takes precedence over the name from Google.
   await page.getByLabel('Full Name').fill('Oak & Sons');

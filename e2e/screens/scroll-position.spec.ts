@@ -36,7 +36,8 @@ test('Back from a tool returns to the same place of a list, and the pages before
 
   await page.goBack();
   await expect.poll(() => scrollPosition(page)).toBe(position);
-  await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
+  await expect(tool).toBeInViewport();
+  await expect(tool).toHaveText(name);
   await page.goBack();
   await expect(cards.first().getByRole('heading')).toHaveText(firstNames[1] ?? '');
 });
