@@ -1,8 +1,25 @@
+import { gql } from '@apollo/client';
 import { Kind, OperationTypeNode, type DocumentNode, type FieldNode, type SelectionNode } from 'graphql';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createCache } from './cache';
 
+const PAGE = gql`
+  query Page($first: Int, $after: String) {
+    page: tools(first: $first, after: $after) {
+      edges {
+        cursor
+        node {
+          id
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`;
 const SOURCES = resolve(__dirname, '..');
 /** The arguments of which a merged list has one list for all values. */
 const PAGE_ARGUMENTS = new Set(['first', 'after']);
@@ -51,3 +68,17 @@ it.each(connectionArguments.map((each) => [each.operation, each.argument, each] 
     expect(nameWith('one') === nameWith('another')).toBe(isMerged);
   },
 );
+
+it('replaces a page of tools that is loaded again', () => {
+  const cache = createCache();
+  const variables = { first: 1, after: 'saw' };
+  for (const id of ['axe', 'adze']) {
+    const edges = [{ __typename: 'ToolEdge', cursor: id, node: { __typename: 'Tool', id } }];
+    const pageInfo = { __typename: 'PageInfo', hasNextPage: true, endCursor: id };
+    const page = { __typename: 'ToolConnection', edges, pageInfo };
+    cache.writeQuery({ query: PAGE, variables, data: { page } });
+  }
+  expect(cache.readQuery({ query: PAGE, variables })).toMatchObject({
+    page: { edges: [{ node: { id: 'adze' } }], pageInfo: { endCursor: 'adze' } },
+  });
+});

@@ -1,12 +1,5 @@
 import { InMemoryCache } from '@apollo/client/cache';
-import {
-  laterCart,
-  pagedList,
-  recordById,
-  searchAndSort,
-  toolListKey,
-  visitorCartKey,
-} from './field-policies';
+import { laterCart, pagedList, recordById, searchAndSort, toolList, visitorCartKey } from './field-policies';
 
 /** Creates the cache of an Apollo client. It is not persisted. */
 export function createCache(): InMemoryCache {
@@ -14,7 +7,7 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       Query: {
         fields: {
-          tools: { ...pagedList(), keyArgs: toolListKey },
+          tools: toolList,
           archivedTools: pagedList(),
           reviews: pagedList(),
           allReviews: pagedList('userId'),

@@ -1,5 +1,6 @@
 import type { FieldMergeFunction, FieldPolicy, Reference, StoreObject } from '@apollo/client/cache';
 import { relayStylePagination } from '@apollo/client/utilities';
+import type { FieldNode } from 'graphql';
 
 /** The arguments that select or sort the records of a list. */
 export const searchAndSort = ['search', 'sortBy', 'descending'];
@@ -12,17 +13,21 @@ interface MergedConnection {
   pageInfo?: { hasNextPage?: boolean };
 }
 
+interface PagedList extends FieldPolicy {
+  merge: FieldMergeFunction<MergedConnection | null>;
+}
+
 /**
  * A cursor connection whose pages are merged into one cached list. A first page that is loaded again as it was keeps the pages
  * behind it, so that a long list does not become short on the way back to it or after a change of one of its rows.
  * @param keyArgs the arguments with a separate list for each value, such as a filter; never `first` or `after`.
  */
-export function pagedList(...keyArgs: string[]): FieldPolicy {
+export function pagedList(...keyArgs: string[]): PagedList {
   const policy = relayStylePagination(keyArgs.length > 0 ? keyArgs : false);
   const mergePages = policy.merge as FieldMergeFunction<MergedConnection | null>;
   return {
     ...policy,
-    merge(existing: MergedConnection | null | undefined, incoming: MergedConnection | null, options) {
+    merge(existing, incoming, options) {
       return existing && incoming && hasSameBeginning(existing, incoming)
         ? { ...existing, ...incoming, edges: existing.edges, pageInfo: existing.pageInfo }
         : mergePages(existing, incoming, options);
@@ -48,9 +53,16 @@ function hasSameBeginning(
 const filterAndSort = [...searchAndSort, 'filter'];
 const pageArguments = [...filterAndSort, 'first', 'after', 'last', 'before'];
 
+const tools = pagedList();
+const isPage = (field: FieldNode | null): boolean => field?.alias?.value === 'page';
+
 /** The pages of a list of tools are merged, unless the query names it `page`: each page is then a list of its own. */
-export const toolListKey: FieldPolicy['keyArgs'] = (_args, { field }) =>
-  field?.alias?.value === 'page' ? pageArguments : filterAndSort;
+export const toolList: PagedList = {
+  ...tools,
+  keyArgs: (_args, { field }) => (isPage(field) ? pageArguments : filterAndSort),
+  merge: (existing, incoming, options) =>
+    tools.merge(isPage(options.field) ? undefined : existing, incoming, options),
+};
 
 /**
  * A field that returns a record by its `id`: reads a record that a list has already loaded from the cache. A cached
