@@ -1,7 +1,9 @@
 import { newId } from '../../src/common/ids';
 import { Role, type Viewer } from '../../src/common/viewer';
 import { Mail, MailKind, MailRenderer, MailSender, MailStatus } from '../../src/modules/mail';
-import type { MailTransport } from '../../src/platform/mail/mail-transport';
+import { poolOf } from '../../src/platform/database/pool';
+import { DatabaseUnavailableError } from '../../src/platform/database/unavailable';
+import { SendError, type MailTransport } from '../../src/platform/mail/mail-transport';
 import { UnsubscribeTokens } from '../../src/platform/mail/unsubscribe-tokens';
 import { createViewer, startDomain, type Domain } from '../support/domain';
 import { createTransport, readMails, startFaultySmtpServer, type FaultySmtpServer } from '../support/mail';
@@ -211,6 +213,71 @@ describe('Delivery of emails', () => {
     await sendDue(server);
     expect(await loadMail()).toMatchObject({ status: 'UNCERTAIN', attempts: 1 });
     expect(smtp.contents).toHaveLength(1);
+  });
+
+  /** The next statement of the server gets no connection. */
+  const failNextStatement = ({ database }: Domain, error: Error) => {
+    const fail = (callback: (error: Error) => void) => {
+      callback(error);
+    };
+    jest.spyOn(poolOf(database), 'connect').mockImplementationOnce(fail as never);
+  };
+
+  it('stores that an email was sent once the database is available again', async () => {
+    const smtp = await startSmtpServer({});
+    const transport = createTransport(smtp.url);
+    const server = await startServer({
+      send: async (mail) => {
+        await transport.send(mail);
+        failNextStatement(server, new DatabaseUnavailableError('timeout exceeded when trying to connect'));
+      },
+      close: () => transport.close(),
+    });
+    await queueMail(server);
+    await sendDue(server);
+    expect(await loadMail()).toMatchObject({ status: 'SENT', attempts: 1, reason: null });
+    expect(smtp.contents).toHaveLength(1);
+  });
+
+  it('ends with the other emails in progress when it cannot store that one was sent, which is then uncertain', async () => {
+    let sent = 0;
+    let isFailed: () => void = () => undefined;
+    const failed = new Promise<void>((resolve) => (isFailed = resolve));
+    const server = await startServer({
+      send: async () => {
+        sent += 1;
+        if (sent > 1) return failed;
+        await waitUntil(() => Promise.resolve(sent === 2));
+        failNextStatement(server, new Error('The table is broken'));
+        setImmediate(isFailed);
+      },
+      close: () => undefined,
+    });
+    await queueMail(server);
+    await queueMail(server);
+    await expect(sendDue(server)).rejects.toThrow('The table is broken');
+    expect((await loadMails()).map(({ status }) => status).sort()).toEqual(['SENDING', 'SENT']);
+    passMinutes(6);
+    await sendDue(server);
+    expect((await loadMails()).map(({ status }) => status).sort()).toEqual(['SENT', 'UNCERTAIN']);
+    expect(sent).toBe(2);
+  });
+
+  it('fails when the mail server becomes unavailable while it accepts another email', async () => {
+    let isFirst = true;
+    const server = await startServer({
+      send: () => {
+        const wasFirst = isFirst;
+        isFirst = false;
+        if (wasFirst) return Promise.reject(new SendError('unavailable', 'ESOCKET'));
+        return waitUntil(async () => (await loadMails()).some(({ reason }) => reason === 'ESOCKET'));
+      },
+      close: () => undefined,
+    });
+    await queueMail(server);
+    await queueMail(server);
+    await expect(sendDue(server)).rejects.toThrow('unavailable, ESOCKET');
+    expect((await loadMails()).map(({ status }) => status).sort()).toEqual(['PENDING', 'SENT']);
   });
 
   it('repeats an email when the connection ends before its content', async () => {

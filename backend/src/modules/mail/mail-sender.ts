@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { SendError, type MailTransport, type SendFailure } from '../../platform/mail/mail-transport';
+import { retryWhileUnavailable } from '../../platform/jobs/retry-while-unavailable';
 import { FOR_ADMINS, isAboutPurchase, REQUESTS_FOR_PAYMENT, WITHOUT_PAYMENT } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 import type { MailRenderer, Recipient } from './mail-renderer';
@@ -64,15 +65,18 @@ export class MailSender {
     onError: (error: unknown) => void,
     signal: AbortSignal | undefined,
   ): Promise<void> {
-    let unavailable: SendError | undefined;
     const sendNext = async (): Promise<void> => {
-      for (let id = due.shift(); id !== undefined && !signal?.aborted; id = due.shift()) {
-        unavailable ??= await this.send(id, onError);
-        if (unavailable !== undefined) return;
+      try {
+        for (let id = due.shift(); id !== undefined && !signal?.aborted; id = due.shift())
+          await this.send(id, onError, signal);
+      } catch (error) {
+        due.length = 0;
+        throw error;
       }
     };
-    await Promise.all(Array.from({ length: PARALLEL }, sendNext));
-    if (unavailable !== undefined) throw unavailable;
+    const sending = Array.from({ length: PARALLEL }, sendNext);
+    await Promise.allSettled(sending);
+    await Promise.all(sending);
   }
 
   /** An email whose attempt was interrupted may have been sent. It is not repeated without an admin. */
@@ -93,30 +97,37 @@ export class MailSender {
     return rows.map(({ id }) => id);
   }
 
-  /** Sends one email. Returns the error of an unavailable mail server. */
-  private async send(id: string, onError: (error: unknown) => void): Promise<SendError | undefined> {
+  /**
+   * Sends one email.
+   * @throws SendError when the mail server is unavailable.
+   */
+  private async send(
+    id: string,
+    onError: (error: unknown) => void,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     const mail = await this.claim(id);
-    if (mail === undefined) return undefined;
+    if (mail === undefined) return;
     const { isReachable, wantsUpdates, isCurrent, isWithinLimit, ...claimed } = mail;
     const isWanted = wantsUpdates || isAboutPurchase(mail.kind);
     if (!isReachable || !isWanted || !isCurrent || !isWithinLimit) {
       await this.database.getRepository(Mail).delete({ id });
-      return undefined;
+      return;
     }
     try {
       await this.transport.send(await this.renderer.render(claimed));
-      await this.finish(mail, { status: SENT, sentAt: this.clock(), reason: null });
-      return undefined;
     } catch (error) {
       if (error instanceof SendError) {
-        await this.finish(mail, this.afterFailure(mail, error.failure, error.reason));
-        return error.failure === 'unavailable' ? error : undefined;
+        await this.finish(mail, this.afterFailure(mail, error.failure, error.reason), signal);
+        if (error.failure === 'unavailable') throw error;
+        return;
       }
       // Of a template or an attachment: a later version of the server, or of the record, may have none.
-      await this.finish(mail, this.afterFailure(mail, 'deferred', 'internal'));
+      await this.finish(mail, this.afterFailure(mail, 'deferred', 'internal'), signal);
       onError(error);
-      return undefined;
+      return;
     }
+    await this.finish(mail, { status: SENT, sentAt: this.clock(), reason: null }, signal);
   }
 
   /**
@@ -165,8 +176,16 @@ export class MailSender {
     return { ...retryIn(Math.min(FIRST_PAUSE_MS * 2 ** (deferrals - 1), MAX_PAUSE_MS)), deferrals };
   }
 
-  /** Has no effect when the email was deleted with its user, or counted as interrupted, meanwhile. */
-  private async finish({ id, attempts }: Mail, changes: Partial<Mail>): Promise<void> {
-    await this.database.getRepository(Mail).update({ id, attempts, status: SENDING }, changes);
+  /**
+   * Stores how an attempt ended, once the database is available. Has no effect when the email was deleted with its user, or
+   * counted as interrupted, meanwhile.
+   */
+  private async finish(
+    { id, attempts }: Mail,
+    changes: Partial<Mail>,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    const store = () => this.database.getRepository(Mail).update({ id, attempts, status: SENDING }, changes);
+    await retryWhileUnavailable(store, () => undefined, signal);
   }
 }
