@@ -7,7 +7,7 @@ import { checkTypesOnChange } from './dev/type-check.mjs';
 import { startVite } from './dev/vite.mjs';
 import { oneAtATime, onChangeIn } from './dev/watch.mjs';
 import { buildWorkspace } from './launch/build.mjs';
-import { launch } from './launch/launch.mjs';
+import { launchUntilStopped } from './launch/launch.mjs';
 import { prepare } from './launch/prepare.mjs';
 import { run } from './shared/processes.mjs';
 import { inProject } from './shared/project.mjs';
@@ -42,7 +42,7 @@ const rebuildLocalServices = oneAtATime(async () => {
  * the same data and secrets, so users stay signed in. A change of the API or of an operation updates the schema and the
  * generated hooks.
  */
-await launch(async () => {
+await launchUntilStopped(async () => {
   const progress = createProgress();
   progress.addSteps(1 + startSteps);
   const compiler = createCompiler();

@@ -95,3 +95,25 @@ test('npm run fix names each task that has failed, and prints the output of thes
   );
   expect(stdout.trim().split('\n').at(-1)).toBe('["one","three"]');
 });
+
+test('A command that is stopped exits with the code of the signal, after the clean-up that follows its programs', async () => {
+  const { stdout } = await evaluate(`
+    import { spawn } from 'node:child_process';
+    import { launch, launchUntilStopped } from './scripts/launch/launch.mjs';
+    import { track } from './scripts/shared/processes.mjs';
+    const cleanUp = () => console.log('clean-up');
+    const run = async () => {
+      const program = track('program', spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']));
+      program.exited.then(() => console.log('program exited'));
+      setImmediate(() => process.emit('SIGTERM', 'SIGTERM'));
+      return new Promise(() => undefined);
+    };
+    process.exit = (code) => console.log('exit code ' + code);
+    await launch(run, { cleanUp });
+    await launchUntilStopped(run);
+    process.kill(process.pid, 'SIGKILL');`).catch((error: unknown) => error as { stdout: string });
+  expect(stdout.trim().split('\n')).toEqual([
+    ...['program exited', 'clean-up', 'exit code 143'],
+    ...['program exited', 'exit code 0'],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { killAll, stopAll } from '../shared/processes.mjs';
 import { printError } from '../shared/terminal.mjs';
 
@@ -7,15 +8,18 @@ const parentCheckMs = 250;
 
 /**
  * Runs the main function of a script, then stops all processes that it has started, and exits. Ctrl-C, SIGTERM and a
- * closed terminal stop it gracefully with exit code 0; a second Ctrl-C kills everything immediately. An error is
- * printed, and the exit code is 1.
+ * closed terminal stop it gracefully, with the exit code of the signal; a second Ctrl-C kills everything immediately. An
+ * error is printed, and the exit code is 1.
  * @param {() => Promise<number | void>} main returns the exit code, or nothing for 0
+ * @param {object} [options]
+ * @param {() => void} [options.cleanUp] is called at the end, when no process runs any more
+ * @param {(signal: NodeJS.Signals) => number} [options.stopCode] returns the exit code after a stop
  */
-export async function launch(main) {
+export async function launch(main, { cleanUp, stopCode = signalCode } = {}) {
   // A closed terminal or pipe (npm start | head) must not end this process before it has stopped the others.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
-  const stopped = stopRequest();
+  const stopped = stopRequest().then(stopCode);
   let code = 0;
   try {
     code = (await Promise.race([main(), stopped])) ?? 0;
@@ -24,26 +28,41 @@ export async function launch(main) {
     code = 1;
   }
   await stopAll();
+  cleanUp?.();
   process.exit(code);
 }
 
-/** @returns {Promise<0>} resolves when the user, npm or a parent process stops this process */
+/**
+ * As {@link launch}, for a script that runs until it is stopped, with exit code 0.
+ * @param {() => Promise<number | void>} main
+ */
+export const launchUntilStopped = (main) => launch(main, { stopCode: () => 0 });
+
+/** @param {NodeJS.Signals} signal */
+const signalCode = (signal) => 128 + constants.signals[signal];
+
+/**
+ * Resolves when the user, npm or a parent process stops this process. The end of the parent counts as a closed terminal.
+ * @returns {Promise<NodeJS.Signals>}
+ */
 function stopRequest() {
   return new Promise((resolve) => {
     let firstAt = 0;
-    const onSignal = () => {
+    /** @param {NodeJS.Signals} signal */
+    const onSignal = (signal) => {
       if (firstAt === 0) {
         firstAt = performance.now();
         if (process.stdout.isTTY)
           process.stdout.write('\nStopping. Press Ctrl-C again to stop immediately.\n');
-        resolve(0);
+        resolve(signal);
       } else if (performance.now() - firstAt > doublePressMs) {
         killAll();
       }
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
-    process.on('disconnect', onSignal);
-    if (process.env.npm_lifecycle_event) watchParent(onSignal);
+    const onParentExit = () => onSignal('SIGHUP');
+    process.on('disconnect', onParentExit);
+    if (process.env.npm_lifecycle_event) watchParent(onParentExit);
   });
 }
 

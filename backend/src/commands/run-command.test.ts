@@ -40,6 +40,15 @@ describe('A command', () => {
     expect([printed, process.exitCode]).toEqual(['', 3]);
   });
 
+  it('exits with the code of a signal', async () => {
+    const exit = jest.spyOn(process, 'exit').mockImplementation();
+    await runCommand(() => {
+      process.emit('SIGTERM', 'SIGTERM');
+      return Promise.resolve(0);
+    });
+    expect(exit.mock.calls).toEqual([[143]]);
+  });
+
   it('prints an unknown option as one line', async () => {
     await runCommand(() =>
       Promise.resolve()

@@ -22,7 +22,7 @@ import { restoreBackup } from '../../src/platform/backup/restore-backup';
 import { verifyBackup } from '../../src/platform/backup/verify-backup';
 import { createDataSource } from '../../src/platform/database/data-source';
 import { IMAGE_DELETION_LOCK } from '../../src/platform/images/image-store';
-import { countBlocked } from '../support/blocked-requests';
+import { countBlocked, runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { uploadClaimPhoto } from '../support/claim-photos';
 import { createDatabase } from '../support/database';
@@ -262,6 +262,21 @@ describe('Backup', () => {
     await expect(createBackup(location, join(folder, 'failed'), systemClock)).rejects.toThrow('ENOTDIR');
     expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
     await expect(createBackup(source, backup, systemClock)).rejects.toThrow(`${backup} exists already.`);
+  });
+
+  it('leaves nothing when its process exits before it is complete', async () => {
+    const drafts = async () => (await readdir(folder)).filter((name) => name.startsWith('stopped'));
+    const listeners = process.listeners('exit');
+    const exit = async () => {
+      expect(await drafts()).toHaveLength(1);
+      for (const listener of process.listeners('exit')) if (!listeners.includes(listener)) listener(143);
+      expect(await drafts()).toEqual([]);
+    };
+    const lock = 'LOCK TABLE users IN ACCESS EXCLUSIVE MODE';
+    const backUp = () => createBackup(source, join(folder, 'stopped'), systemClock);
+    // It goes on here, since the process does not exit.
+    await runBlocked(server, lock, [backUp], exit);
+    expect(process.listeners('exit')).toEqual(listeners);
   });
 
   const copyBackup = (): string => {

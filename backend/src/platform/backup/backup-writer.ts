@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { createWriteStream, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, open, rename, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,12 +13,16 @@ export const CHECKSUM_FILE = 'SHA256SUMS';
 /** Writes a backup to a folder, which gets its name when the backup is complete. Only the owner can read the files. */
 export class BackupWriter {
   private files = 0;
+  private readonly removeDraft = () => rmSync(this.draft, { recursive: true, force: true, maxRetries: 3 });
 
   private constructor(
     private readonly folder: string,
     private readonly draft: string,
     private readonly checksums: FileHandle,
-  ) {}
+  ) {
+    // It has addresses and password hashes. A file may still be created in it when the process exits.
+    process.once('exit', this.removeDraft);
+  }
 
   /** @throws StartupError when the folder exists already or cannot be created. */
   static async create(folder: string): Promise<BackupWriter> {
@@ -56,12 +60,14 @@ export class BackupWriter {
     await this.checksums.sync();
     await this.checksums.close();
     await rename(this.draft, this.folder);
+    process.off('exit', this.removeDraft);
     return manifest;
   }
 
   /** Deletes what was written. */
   async discard(): Promise<void> {
     await this.checksums.close();
-    await rm(this.draft, { recursive: true, force: true });
+    this.removeDraft();
+    process.off('exit', this.removeDraft);
   }
 }
