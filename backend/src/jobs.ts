@@ -18,15 +18,20 @@ export function installJobs(
   imageStores: ImageStores,
 ): void {
   let started: Promise<() => Promise<void>> | undefined;
+  let stopped: Promise<void> | undefined;
   app.addHook('onListen', (done) => {
     // Without a handler, since Node exits with the error of a rejected promise.
     started = startShopJobs(settings, services, imageStores, app.log);
     done();
   });
-  app.addHook('onClose', async () => {
-    const stop = await started;
-    await stop?.();
+  // The other hooks wait for the requests in progress.
+  app.addHook('preClose', (done) => {
+    stopped = started?.then((stop) => stop());
+    // Awaited below.
+    stopped?.catch(() => undefined);
+    done();
   });
+  app.addHook('onClose', () => stopped);
 }
 
 /** Starts the scheduled jobs of the shop. Returns a function that stops them. */

@@ -44,15 +44,19 @@ describe('Server', () => {
     });
   });
 
-  it('completes running requests before it stops, and does not wait for idle connections', async () => {
-    const stoppingServer = await startServer();
+  it('completes running requests before it stops, stops its jobs meanwhile and waits for no idle connection', async () => {
+    const stoppingServer = await startServer({ environment: { RUN_JOBS: '1' } });
+    const count = async (records: string) =>
+      (await stoppingServer.database.query<object[]>(`SELECT FROM ${records}`)).length;
+    await waitUntil(async () => (await count('scheduled_jobs')) > 0);
     const lock = stoppingServer.database.createQueryRunner();
     await lock.startTransaction();
     await lock.query('LOCK TABLE tools IN ACCESS EXCLUSIVE MODE');
     const waiting = stoppingServer.graphql<{ tools: object }>('{ tools(first: 1) { totalCount } }');
-    const lockWaits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await waitUntil(async () => (await stoppingServer.database.query<object[]>(lockWaits)).length > 0);
+    const connections = 'pg_stat_activity WHERE datname = current_database() AND';
+    await waitUntil(async () => (await count(`${connections} wait_event_type = 'Lock'`)) > 0);
     const closing = stoppingServer.app.close();
+    await waitUntil(async () => (await count(`${connections} application_name = 'tools-hub-jobs'`)) === 0);
     await lock.rollbackTransaction();
     await lock.release();
     expect((await waiting).data.tools).toEqual({ totalCount: expect.any(Number) as number });
