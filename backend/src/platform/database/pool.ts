@@ -249,7 +249,11 @@ class PooledClient extends Client {
     const connection = new Connection() as Connection & CancelConnection;
     const stream = connection.stream as Socket;
     connection.on('error', () => undefined);
-    connection.on('connect', () => connection.cancel(this.state.processID, this.state.secretKey));
+    connection.on('connect', () => {
+      // Otherwise it has ended, and the request would cancel the next one.
+      if (this.traffic === traffic) connection.cancel(this.state.processID, this.state.secretKey);
+      else stream.destroy();
+    });
     // PostgreSQL closes it after the cancellation.
     connection.on('end', () => {
       setTimeout(() => {
