@@ -15,10 +15,23 @@ const withDefault = <T extends z.ZodType>(type: T, defaultValue: z.input<T>) =>
 const url = (...protocols: string[]) =>
   z
     .string()
-    .refine(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    );
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      abort: true,
+    })
+    .refine((text) => {
+      const { username, password } = new URL(text);
+      return isPercentEncoded(username) && isPercentEncoded(password);
+    }, 'must have special characters of the user and the password percent-encoded, and % as %25');
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const webUrl = url('http:', 'https:').transform((text) => text.replace(/\/+$/, ''));
 
