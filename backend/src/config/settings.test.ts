@@ -241,14 +241,16 @@ describe('settings', () => {
       'smtp://mail.example?tls.rejectUnauthorized=false',
       'SMTP_URL must be smtp:// or smtps:// with a host, and optionally a user and a port, and nothing else.',
     ],
-    ...[
-      ['SMTP_URL', 'smtp://shop:100%sure@mail.example'],
-      ['REDIS_URL', 'redis://shop:100%sure@redis.example'],
-    ].map(([name = '', value]) => [
-      name,
-      value,
-      `${name} must have special characters of the user and the password percent-encoded, and % as %25.`,
-    ]),
+    [
+      'SMTP_URL',
+      'smtp://shop:100%sure@mail.example',
+      'SMTP_URL must have special characters of the user and the password percent-encoded, and % as %25.',
+    ],
+    [
+      'REDIS_URL',
+      'redis://shop:100%sure@redis.example',
+      'REDIS_URL must have special characters of the user and the password percent-encoded, and % as %25.',
+    ],
     ['SMTP_URL', 'mail.example', 'SMTP_URL must be a URL that starts with smtp:// or smtps://.'],
     ['NODE_ENV', 'live', 'NODE_ENV must be development, test or production.'],
     ['PAGE_RENDER_LIMIT_MS', '10001', 'PAGE_RENDER_LIMIT_MS must be 0 to 10000.'],
