@@ -1,4 +1,4 @@
-import { errorCode, errorMessage, hasUnknownOutcome } from './error';
+import { errorCode, errorMessage, hasUnknownOutcome, UnconfirmedError } from './error';
 
 /** The text of an error toast. */
 export interface ErrorNotice {
@@ -12,15 +12,18 @@ export interface ErrorNotice {
  * @param retry how to repeat the action, such as 'save again'.
  */
 export function errorAdvice(error: unknown, retry: string): string {
+  // A login or a reload discards an unconfirmed request, so that a repetition would be a second one.
+  const next =
+    error instanceof UnconfirmedError ? `and check whether it was done before you ${retry}` : `then ${retry}`;
   switch (errorCode(error)) {
     case undefined:
       return `We couldn't reach the server. Check your connection, then ${retry}.`;
     case 'BAD_USER_INPUT':
       return `Correct the marked fields, then ${retry}.`;
     case 'UNAUTHENTICATED':
-      return `Your session has ended. Log in, then ${retry}.`;
+      return `Your session has ended. Log in, ${next}.`;
     case 'UNKNOWN_OPERATION':
-      return `This page is out of date. Reload it, then ${retry}.`;
+      return `This page is out of date. Reload it, ${next}.`;
     case 'RATE_LIMITED':
       // Says when to try again.
       return errorMessage(error);

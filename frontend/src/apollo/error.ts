@@ -8,8 +8,16 @@ const CODE_BY_STATUS: Record<number, string> = {
   429: 'RATE_LIMITED',
 };
 
+/** The error of a repeated request that does not say what became of the earlier one. */
+export class UnconfirmedError extends Error {
+  constructor(override readonly cause: unknown) {
+    super(errorMessage(cause));
+  }
+}
+
 /** The error code of the API (`extensions.code`) or of the HTTP status; undefined when there is none. */
 export function errorCode(error: unknown): string | undefined {
+  if (error instanceof UnconfirmedError) return errorCode(error.cause);
   if (ServerError.is(error)) return CODE_BY_STATUS[error.statusCode];
   if (!CombinedGraphQLErrors.is(error)) return undefined;
   const code = error.errors[0]?.extensions?.['code'];
@@ -23,10 +31,10 @@ export const resultErrorCode = (result: ApolloLink.Result): unknown =>
 /** The codes of errors after which a write may have had an effect. */
 const UNKNOWN_OUTCOMES = ['PROVIDER_UNAVAILABLE', 'SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'];
 
-/** Whether it is unknown if a write had an effect: no response arrived, or the server failed. */
+/** Whether it is unknown if a write had an effect: no response arrived, the server failed, or a repetition was rejected. */
 export function hasUnknownOutcome(error: unknown): boolean {
   const code = errorCode(error);
-  return code === undefined || UNKNOWN_OUTCOMES.includes(code);
+  return code === undefined || UNKNOWN_OUTCOMES.includes(code) || error instanceof UnconfirmedError;
 }
 
 /** The validation messages by field name (`extensions.fields`); empty when there are none. */

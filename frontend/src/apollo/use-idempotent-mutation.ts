@@ -11,13 +11,6 @@ export type RunOnce = <Result>(
   send: (context: IdempotentContext) => Promise<Result>,
 ) => Promise<Result>;
 
-/** The keys by the variables that they were sent with. */
-export interface KeyStore {
-  get: (variables: string) => string | undefined;
-  set: (variables: string, key: string) => unknown;
-  delete: (variables: string) => unknown;
-}
-
 /** 128 random bits; `crypto.randomUUID` does not exist on plain http. */
 export const newIdempotencyKey = (): string => crypto.getRandomValues(new BigUint64Array(2)).join('-');
 
@@ -29,9 +22,9 @@ export const idempotentContext = (key: string): IdempotentContext => ({
  * Gives each mutation an idempotency key, so that the server runs it once however often it is sent. The key stays the
  * same while the same variables are sent again after an error, such as a lost response, also when others are sent in
  * between. Other variables, or the same ones after a success, get a new key.
- * @param keys what holds the keys; they last as long as `runOnce` when omitted.
  */
-export function createRunOnce(keys: KeyStore = new Map<string, string>()): RunOnce {
+export function createRunOnce(): RunOnce {
+  const keys = new Map<string, string>();
   return async (variables, send) => {
     const serialized = JSON.stringify(variables);
     const key = keys.get(serialized) ?? newIdempotencyKey();
@@ -43,7 +36,7 @@ export function createRunOnce(keys: KeyStore = new Map<string, string>()): RunOn
 }
 
 /** The `runOnce` of a form or a button, see {@link createRunOnce}. */
-export function useIdempotentMutation(keys?: KeyStore): RunOnce {
-  const [runOnce] = useState(() => createRunOnce(keys));
+export function useIdempotentMutation(): RunOnce {
+  const [runOnce] = useState(createRunOnce);
   return runOnce;
 }

@@ -435,7 +435,11 @@ it('locks what was entered after a lost response, so that the same purchase is p
     screen.getByRole('button', { name: 'Add billing details' }),
   ];
   await user.type(await screen.findByLabelText(/^Purchase order number/), '{Enter}');
-  for (const alert of [/It's safe to place it again/, /Wait a moment, then/, /Log in, then/]) {
+  for (const alert of [
+    /It's safe to place it again/,
+    /Wait a moment, then/,
+    /Log in, and check whether it was done/,
+  ]) {
     expect(await screen.findByText(alert)).toBeInTheDocument();
     expect(await placeButton()).toHaveFocus();
     for (const field of fields()) expect(field).toBeDisabled();

@@ -493,14 +493,15 @@ it('corrects the stock with a reason, once after a lost response, and lists its 
   };
   const page = await openForm(
     { request: corrected.request, error: new TypeError('Failed to fetch') },
-    loaded({ ...plane, available: 600 }),
+    { ...loaded({ ...plane, available: 600 }), maxUsageCount: 2 },
+    errorResponse(corrected, 'RATE_LIMITED'),
     corrected,
     {
       ...movements(
         movement({ id: '2', kind: 'ADJUSTMENT', quantity: -20, reason: 'Damaged', adminName: 'Ada Mensah' }),
         movement({}),
       ),
-      maxUsageCount: 2,
+      maxUsageCount: 3,
     },
   );
   const rowOf = (text: RegExp) => screen.findByRole('row', { name: text });
@@ -531,9 +532,12 @@ it('corrects the stock with a reason, once after a lost response, and lists its 
   expect(field('Change of the stock')).toBeDisabled();
   expect(field('Reason')).toBeDisabled();
   await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
+  expect(await screen.findByText('Rejected.')).toBeInTheDocument();
+  expect(screen.queryByText('The stock was not corrected')).not.toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
   await findToast('success', 'Stock corrected');
   expect(field('Reason')).toBeEnabled();
-  expect(page.keys).toHaveLength(2);
+  expect(page.keys).toHaveLength(3);
   expect(new Set(page.keys).size).toBe(1);
   expect(await rowOf(/-20 Correction: Damaged Ada Mensah/)).toBeInTheDocument();
   expect(await screen.findByText('600 pieces are in stock.')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import type { KeyStore } from '../../apollo/use-idempotent-mutation';
+import type { KeyStore } from '../../apollo/use-unconfirmed-request';
 import { tabStorage } from '../../lib/browser-storage';
 import { findMismatches, isString, type Shape } from '../../lib/shape';
 import { StoredValue } from '../../lib/stored-value';

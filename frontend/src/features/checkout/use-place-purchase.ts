@@ -2,10 +2,9 @@ import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { errorCode, errorFields, errorMessage } from '../../apollo/error';
+import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
-import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
-import { isUnconfirmedAfter } from '../../apollo/use-unconfirmed-request';
+import { useUnconfirmedRequest } from '../../apollo/use-unconfirmed-request';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import type { PlacePurchaseInput } from '../../apollo/generated/schema-types';
@@ -48,19 +47,20 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
   { onAttempt, onOutdated }: PurchaseListeners<Cart>,
 ) {
   const navigate = useNavigate();
-  const runOnce = useIdempotentMutation(purchaseKeys);
+  // The same tools in a later cart are another purchase.
+  const { isUnconfirmed, send } = useUnconfirmedRequest<{ cartVersion: number; input: PlacePurchaseInput }>(
+    purchaseKeys,
+  );
   const [lineErrors, setLineErrors] = useState<LineErrors>({});
-  const [unconfirmed, setUnconfirmed] = useState<PlacePurchaseInput>();
   const [placePurchase, { client }] = usePlacePurchaseMutation();
 
   const submission = useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     if (addressId === undefined) return { message: 'Choose or add a delivery address.' };
     setLineErrors({});
     onAttempt(cart);
-    const input = unconfirmed ?? toInput(cart, addressId, fields);
     try {
-      // The same tools in a later cart are another purchase.
-      const { data } = await runOnce({ cartVersion: cart.version, input }, (context) =>
+      const request = { cartVersion: cart.version, input: toInput(cart, addressId, fields) };
+      const { data } = await send(request, ({ input }, context) =>
         placePurchase({ variables: { input }, context }),
       );
       const { number, orders } = data?.placePurchase ?? {};
@@ -72,14 +72,12 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
       return undefined;
     } catch (error) {
       setLineErrors(toLineErrors(errorFields(error), cart));
-      const isUnconfirmed = isUnconfirmedAfter(error, unconfirmed !== undefined);
-      setUnconfirmed(isUnconfirmed ? input : undefined);
-      if (!isUnconfirmed) onAttempt(undefined);
+      if (!hasUnknownOutcome(error)) onAttempt(undefined);
       if (isOutdated(error)) onOutdated();
       return { fields: errorFields(error), message: placePurchaseError(error) };
     }
   });
-  return { ...submission, lineErrors, isUnconfirmed: unconfirmed !== undefined };
+  return { ...submission, lineErrors, isUnconfirmed };
 }
 
 const toInput = (cart: CheckoutCart, addressId: string, fields: CheckoutFields): PlacePurchaseInput => ({

@@ -36,12 +36,12 @@ describe('placeOrderError', () => {
   });
 
   it.each([
-    ['without a response', new TypeError('Failed to fetch')],
-    ['after SERVICE_UNAVAILABLE', serverError('SERVICE_UNAVAILABLE')],
-  ])('says %s that the order may have gone through and that submitting again is safe', (_, error) => {
+    ['without a response', new TypeError('Failed to fetch'), "It's safe to submit again"],
+    ['after SERVICE_UNAVAILABLE', serverError('SERVICE_UNAVAILABLE'), 'Wait a moment, then place it again'],
+  ])('says %s that the order may have been placed and what to do', (_, error, advice) => {
     const { title, detail } = placeOrderError(error);
     expect(title).toBe("We couldn't confirm your order");
-    expect(detail).toContain("It's safe to submit again: you won't be charged twice.");
+    expect(detail).toContain(advice);
   });
 });
 

@@ -107,31 +107,27 @@ export function updateCacheAfterPlaceOrder(
   });
 }
 
-const NOT_PLACED = 'Your order was not placed';
-
 /**
  * Says why an order was not placed and what to do. While it is unknown whether it was
  * placed, submitting again is safe, since the request has an idempotency key.
  */
 export function placeOrderError(error: unknown): ErrorNotice {
-  if (hasUnknownOutcome(error)) {
-    return {
-      title: "We couldn't confirm your order",
-      detail: "Your order may have gone through. It's safe to submit again: you won't be charged twice.",
-    };
-  }
+  const title = hasUnknownOutcome(error) ? "We couldn't confirm your order" : 'Your order was not placed';
+  return { title, detail: placeOrderAdvice(error) };
+}
+
+function placeOrderAdvice(error: unknown): string {
   switch (errorCode(error)) {
+    case undefined:
+      return "Your order may have gone through. It's safe to submit again: you won't be charged twice.";
     case 'OUT_OF_STOCK':
-      return {
-        title: NOT_PLACED,
-        detail: 'Stock has changed; fewer pieces are left. Choose a new quantity.',
-      };
+      return 'Stock has changed; fewer pieces are left. Choose a new quantity.';
     case 'UNPAID_LIMIT_REACHED':
-      return { title: NOT_PLACED, detail: errorMessage(error) };
+      return errorMessage(error);
     case 'NOT_FOUND':
-      return { title: NOT_PLACED, detail: 'This tool is no longer available. Choose another one.' };
+      return 'This tool is no longer available. Choose another one.';
     default:
-      return { title: NOT_PLACED, detail: priceChangeMessage(error) ?? errorAdvice(error, 'place it again') };
+      return priceChangeMessage(error) ?? errorAdvice(error, 'place it again');
   }
 }
 

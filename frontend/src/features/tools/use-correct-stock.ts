@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { errorFields, hasUnknownOutcome } from '../../apollo/error';
+import { errorCode, errorFields } from '../../apollo/error';
 import { actionErrorNotice, errorAdvice } from '../../apollo/error-notice';
 import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { useUnconfirmedRequest } from '../../apollo/use-unconfirmed-request';
@@ -46,6 +46,6 @@ export function useCorrectStock(form: UseFormReturn<StockFields>, id: string) {
 
 /** Says what to do after a failed correction. To send it again is safe: it is made once. */
 const correctionError = (error: unknown): string =>
-  hasUnknownOutcome(error)
+  errorCode(error) === undefined
     ? 'It may have been corrected. Check your connection, then try again: it is corrected once.'
     : errorAdvice(error, 'try again');
