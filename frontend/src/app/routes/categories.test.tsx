@@ -141,6 +141,30 @@ it('saves only what was changed of a category', async () => {
   expect(await screen.findByText('/tools/category/fine-saws')).toBeInTheDocument();
 });
 
+it('restores a name whose change was saved without a response, and sends nothing when nothing was changed', async () => {
+  const renamedTo = (name: string): MockLink.MockedResponse => ({
+    request: { query: UpdateCategoryDocument, variables: { id: 'saws', input: { name } } },
+    result: { data: { updateCategory: { ...saws, __typename: 'Category' as const, name } } },
+  });
+  const lost = { request: renamedTo('Fine saws').request, error: new TypeError('Failed to fetch') };
+  const { user } = openCategories(lost, renamedTo('Saws'));
+  const save = async () => user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.click(await button('Saws', 'Rename'));
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(await button('Saws', 'Rename'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const name = dialog.getByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Fine saws');
+  await save();
+  expect(await dialog.findByText(/^We couldn't confirm whether this was done\./)).toBeVisible();
+  await user.clear(name);
+  await user.type(name, 'Saws');
+  await save();
+  await findToast('success', 'Category Saws saved');
+});
+
 it('renames no category without a name or an address', async () => {
   const { user } = openCategories();
   await user.click(await button('Saws', 'Rename'));
@@ -235,8 +259,7 @@ it('chooses no other category for a merge when the chosen one was removed', asyn
   await user.selectOptions(select, 'Other tools');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(select).toHaveDisplayValue('Choose a category'));
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  expect(await dialog.findByText('Choose a category to merge into.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('asks before it merges a category, with the number of tools that move', async () => {
@@ -268,8 +291,13 @@ it('merges into none of the other categories before one is chosen', async () => 
   const dialog = within(await screen.findByRole('alertdialog'));
   const options = dialog.getAllByRole('option').map(({ textContent }) => textContent);
   expect(options).toEqual(['Choose a category', 'Hammers', 'Other tools']);
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  expect(await dialog.findByText('Choose a category to merge into.')).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'Confirm' });
+  expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/Choose a category to merge into\.$/);
+  await user.click(confirm);
+  expect(dialog.getByRole('combobox')).toBeVisible();
+  await user.selectOptions(dialog.getByRole('combobox'), 'Hammers');
+  expect(confirm).not.toHaveAttribute('aria-disabled');
 });
 
 it('offers neither to merge nor to move the only category', async () => {

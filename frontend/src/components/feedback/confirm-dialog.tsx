@@ -25,13 +25,16 @@ export interface ConfirmDialogProps<Subject> {
   dismissText?: string;
   /** Whether the action is destructive. */
   isDangerous?: boolean;
+  /** Whether the action is not available yet. The description says why. */
+  isDisabled?: boolean;
   /** The id of the heading to focus when the button that opened the dialog was removed with its row. */
   returnFocusTo: string;
 }
 
 /** Confirms an action that cannot be undone. Close has the initial focus. A pending dialog cannot be closed. */
 export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
-  const { subject, question, children, pending, dismissText = 'Close', isDangerous = false, onClose } = props;
+  const { subject, question, children, pending, dismissText = 'Close', onClose } = props;
+  const { isDangerous = false, isDisabled = false } = props;
   const { confirm, isPending, error } = useConfirmation(props);
   if (subject === null) return null;
   return (
@@ -51,6 +54,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
           colorPalette={isDangerous ? 'danger' : 'signal'}
           onClick={() => void confirm()}
           isBusy={isPending}
+          isDisabled={isDisabled}
           busyText={pending?.busyText}
         >
           Confirm

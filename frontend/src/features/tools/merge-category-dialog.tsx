@@ -21,8 +21,6 @@ interface MergeCategoryDialogProps {
   returnFocusTo: string;
 }
 
-const NOT_CHOSEN = 'Choose a category to merge into.';
-
 /** Asks for another category, moves all tools of a category to it and removes the first. */
 export function MergeCategoryDialog({
   category,
@@ -37,7 +35,7 @@ export function MergeCategoryDialog({
   const [mutate, { client }] = useMergeCategoriesMutation();
 
   async function mergeCategory({ id: from, name }: CategoryRow): Promise<void> {
-    if (into === undefined) throw new Error(NOT_CHOSEN);
+    if (into === undefined) return;
     try {
       await mutate({
         variables: { from, into: into.id },
@@ -65,9 +63,9 @@ export function MergeCategoryDialog({
       isDangerous
       pending={{
         busyText: 'Merging',
-        errorMessage: (error) =>
-          into === undefined ? NOT_CHOSEN : actionErrorMessage(error, 'One of the categories'),
+        errorMessage: (error) => actionErrorMessage(error, 'One of the categories'),
       }}
+      isDisabled={into === undefined}
       onConfirm={mergeCategory}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
@@ -87,12 +85,11 @@ export function MergeCategoryDialog({
               ))}
             </Select>
           </FormField>
-          {into && (
-            <Text>
-              {describeTools(toolCount)} to {into.name}, and {paths.category(slug)} redirects there. This
-              cannot be undone.
-            </Text>
-          )}
+          <Text>
+            {into
+              ? `${describeTools(toolCount)} to ${into.name}, and ${paths.category(slug)} redirects there. This cannot be undone.`
+              : 'Choose a category to merge into.'}
+          </Text>
         </Stack>
       )}
     </ConfirmDialog>

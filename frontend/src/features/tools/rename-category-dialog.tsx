@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { Modal } from '../../components/feedback/modal';
 import { toast } from '../../components/feedback/toaster';
 import { paths } from '../../config/paths';
@@ -15,12 +16,20 @@ interface RenameCategoryDialogProps {
 export function RenameCategoryDialog({ category, onClose }: RenameCategoryDialogProps) {
   const { id, name: savedName, slug: savedSlug } = category;
   const [mutate, { loading }] = useUpdateCategoryMutation();
+  // They may have been saved, although no response arrived.
+  const sent = useRef<readonly (keyof CategoryFields)[]>([]);
 
   /** Saves what was changed: another admin may have changed the rest. */
-  async function renameCategory({ name, slug }: CategoryFields): Promise<void> {
-    const input = { ...(name !== savedName && { name }), ...(slug !== savedSlug && { slug }) };
-    await mutate({ variables: { id, input } });
-    toast.success(`Category ${name} saved`);
+  async function renameCategory(fields: CategoryFields): Promise<void> {
+    const changed = (['name', 'slug'] as const).filter(
+      (field) => fields[field] !== category[field] || sent.current.includes(field),
+    );
+    if (changed.length > 0) {
+      sent.current = changed;
+      const input = Object.fromEntries(changed.map((field) => [field, fields[field]]));
+      const { data } = await mutate({ variables: { id, input } });
+      toast.success(`Category ${data?.updateCategory.name ?? ''} saved`);
+    }
     onClose();
   }
 
