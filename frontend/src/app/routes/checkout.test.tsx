@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { parse } from 'graphql';
 import { cartLine, cartOf, cartProblem, cartResponse, hammer, HAMMER_ID } from '../../../test/carts';
@@ -414,8 +414,11 @@ it('sends the same key again after a lost response', async () => {
     { ...placed(), result: undefined, error: new TypeError('Failed to fetch') },
     placed(),
   ]);
-  await user.click(await placeButton());
+  fireEvent.click(await placeButton());
+  act(() => screen.getAllByRole('radio', { hidden: true })[0]?.focus());
   expect(await screen.findByText(/It's safe to place it again/)).toBeInTheDocument();
+  // From the address, which is locked now.
+  expect(await placeButton()).toHaveFocus();
   await user.click(await placeButton());
   expect(await screen.findByRole('heading', { name: 'Payment' })).toBeInTheDocument();
   expect(keys[1]).toBe(keys[0]);

@@ -4,11 +4,13 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 interface LockableFieldsProps {
   /** Whether the fields cannot be changed, since what was sent must be sent again. */
   isLocked: boolean;
+  /** The id of the form, when the fields are outside of it. */
+  form?: string;
   children: ReactNode;
 }
 
 /** The fields of a form. The focus moves from a field that is locked to the button that submits the form. */
-export function LockableFields({ isLocked, children }: LockableFieldsProps) {
+export function LockableFields({ isLocked, form, children }: LockableFieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => {
     const { current } = fields;
@@ -18,7 +20,15 @@ export function LockableFields({ isLocked, children }: LockableFieldsProps) {
     if (submit instanceof HTMLElement) submit.focus();
   }, [isLocked]);
   return (
-    <chakra.fieldset ref={fields} disabled={isLocked} display="flex" flexDirection="column" gap="5" minW="0">
+    <chakra.fieldset
+      ref={fields}
+      form={form}
+      disabled={isLocked}
+      display="flex"
+      flexDirection="column"
+      gap="5"
+      minW="0"
+    >
       {children}
     </chakra.fieldset>
   );

@@ -43,7 +43,9 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
     <TwoColumns>
       <Stack gap={{ base: '8', lg: '10' }}>
         <Section id="delivery" title="Delivery">
-          <LockableFields isLocked={isUnconfirmed}>{renderAddresses(chosen, choose)}</LockableFields>
+          <LockableFields form={FORM} isLocked={isUnconfirmed}>
+            {renderAddresses(chosen, choose)}
+          </LockableFields>
         </Section>
         <Section id="references" title={chosen ? 'Notes and reference' : 'Your reference'}>
           <form id={FORM} noValidate onSubmit={submit}>
@@ -54,7 +56,9 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
           </form>
         </Section>
         <Section id="billing" title="Billing">
-          <LockableFields isLocked={isUnconfirmed}>{renderBilling(chosen)}</LockableFields>
+          <LockableFields form={FORM} isLocked={isUnconfirmed}>
+            {renderBilling(chosen)}
+          </LockableFields>
         </Section>
       </Stack>
       <Section id="summary" title="Your purchase">
