@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { errorCode, hasUnknownOutcome } from './error';
 
-/**
- * Loads what the page shows again after an error of a write that may have had an effect, or that another change of an order
- * prevented, so that the page offers what can be done now.
- */
+/** The codes of errors by which a write was rejected because its record had changed. */
+const CHANGED = ['CONFLICT', 'FULFILLMENT_STARTED'];
+
+/** Fetches what the page shows again after a write that may have had an effect, or whose record had changed. */
 export function reloadIfOutdated(client: ApolloClient, error: unknown): void {
-  if (hasUnknownOutcome(error) || errorCode(error) === 'FULFILLMENT_STARTED')
+  if (hasUnknownOutcome(error) || CHANGED.includes(errorCode(error) ?? ''))
     void client.refetchQueries({ include: 'active' });
 }

@@ -354,16 +354,24 @@ it.each([
   expect(screen.queryByText('Claim cancelled')).not.toBeInTheDocument();
 });
 
-it('shows a claim that was cancelled by a request whose response was lost', async () => {
+it.each([
+  ['a lost response', { error: new TypeError('Failed to fetch') }, 'CANCELLED', 'Cancelled'],
+  [
+    'CONFLICT',
+    { result: { errors: [new GraphQLError('Rejected.', { extensions: { code: 'CONFLICT' } })] } },
+    'REJECTED',
+    'Rejected',
+  ],
+] as const)('shows what became of a claim that was not cancelled: %s', async (_, response, status, shown) => {
   const request = { query: CancelClaimDocument, variables: { id: 'claim-1' } };
   const { user } = await openDeliveredPurchase([withClaim()], {
-    mocks: [{ request, error: new TypeError('Failed to fetch') }],
-    later: [withClaim({ status: 'CANCELLED' })],
+    mocks: [{ request, ...response }],
+    later: [withClaim({ status })],
   });
   await user.click(claims().getByRole('button', { name: 'Cancel claim' }));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText(/^The claim may not have been cancelled\./)).toBeVisible();
-  expect(await screen.findByText('Cancelled')).toBeInTheDocument();
+  expect(await screen.findByText(/^The claim (may not have been cancelled|has already)/)).toBeVisible();
+  expect(await screen.findByText(shown)).toBeInTheDocument();
 });
 
 it.each([

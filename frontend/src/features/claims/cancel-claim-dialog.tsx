@@ -45,5 +45,5 @@ export function CancelClaimDialog({ claim, onClose, returnFocusTo }: CancelClaim
 
 const cancelError = (error: unknown): string =>
   errorCode(error) === 'CONFLICT'
-    ? 'The claim has already been decided. Reload the page to see it.'
+    ? 'The claim has already been decided.'
     : `The claim ${wasNot(error)} cancelled. ${errorAdvice(error, 'confirm again')}`;

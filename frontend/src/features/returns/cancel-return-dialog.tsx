@@ -51,5 +51,5 @@ export function CancelReturnDialog({ returned, onClose, returnFocusTo }: CancelR
 
 const cancelError = (error: unknown): string =>
   errorCode(error) === 'CONFLICT'
-    ? 'The pieces have arrived already. Reload the page to see the return.'
+    ? 'The pieces have arrived already.'
     : `The return ${wasNot(error)} cancelled. ${errorAdvice(error, 'confirm again')}`;

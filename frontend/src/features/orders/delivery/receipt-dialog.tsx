@@ -1,7 +1,8 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
-import { errorCode, errorMessage, hasUnknownOutcome } from '../../../apollo/error';
+import { errorCode, errorMessage } from '../../../apollo/error';
 import { actionErrorMessage } from '../../../apollo/error-notice';
+import { reloadIfOutdated } from '../../../apollo/reload-if-outdated';
 import type { MissingPiecesInput } from '../../../apollo/generated/schema-types';
 import type { DialogRequest } from '../../../apollo/use-request-dialog';
 import { toast } from '../../../components/feedback/toaster';
@@ -67,7 +68,7 @@ export function ReceiptDialog({ request, onClose }: ReceiptDialogProps) {
       onClose();
       return undefined;
     } catch (cause) {
-      if (hasUnknownOutcome(cause)) void client.refetchQueries({ include: 'active' });
+      reloadIfOutdated(client, cause);
       const isRejected = errorCode(cause) === 'NOT_CLAIMABLE';
       return { message: isRejected ? errorMessage(cause) : actionErrorMessage(cause, 'This shipment') };
     }
