@@ -50,8 +50,8 @@ export function actionErrorMessage(error: unknown, subject: string): string {
 }
 
 /** What is denied of a write after its error: that it was done, unless that is unknown. */
-export const wasNot = (error: unknown): string =>
-  hasUnknownOutcome(error) ? 'may not have been' : 'was not';
+export const wasNot = (error: unknown, verb: 'was' | 'were' = 'was'): string =>
+  hasUnknownOutcome(error) ? 'may not have been' : `${verb} not`;
 
 /** An action that an admin confirmed. */
 export interface ConfirmedAction {

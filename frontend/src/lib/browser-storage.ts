@@ -1,4 +1,4 @@
-/** A storage of the browser. When the browser denies it, texts last as long as the page. */
+/** A storage of the browser. When the browser denies it, texts last as long as the page; a full one ignores new texts. */
 function withFallback(storage: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const memory = new Map<string, string>();
   return {

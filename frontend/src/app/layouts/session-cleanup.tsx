@@ -5,7 +5,7 @@ import type { SessionState } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 
 /** Whether the session ended without its user, who may come back. */
-const hasExpired = (state: SessionState): boolean =>
+const hasEndedAutomatically = (state: SessionState): boolean =>
   state.status === 'signed-out' && state.endReason !== undefined;
 
 /** Whether the session of a user has ended. A visitor has none, and a page that starts does not know yet. */
@@ -19,7 +19,7 @@ function hasEnded(previous: SessionState, state: SessionState): boolean {
 function removePersonalData(state: SessionState): void {
   toast.removeAll();
   void import('./personal-data').then(
-    (code) => code.removePersonalData(hasExpired(state)),
+    (code) => code.removePersonalData(hasEndedAutomatically(state)),
     // Without it, what the next user of the tab could read.
     () => tabStorage.removeItem('quickOrder'),
   );
@@ -34,7 +34,7 @@ export function SessionCleanup() {
   useEffect(() => {
     let state = getState();
     // The session of a page that was loaded again.
-    if (hasExpired(state)) removePersonalData(state);
+    if (hasEndedAutomatically(state)) removePersonalData(state);
     return subscribe(() => {
       const previous = state;
       state = getState();

@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@chakra-ui/react';
 import { CircleCheck, PackageCheck, PackageOpen, Truck, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { hasUnknownOutcome } from '../../../apollo/error';
+import { wasNot } from '../../../apollo/error-notice';
 import { ActionButton } from '../../../components/action-button';
 import { toast } from '../../../components/feedback/toaster';
 import { useReturnFocus } from '../../../components/feedback/use-return-focus';
@@ -93,8 +94,7 @@ function MoveButton(props: MoveButtonProps) {
       await move(orders.map(({ id }) => id));
       onDone?.();
     } catch (error) {
-      const not = hasUnknownOutcome(error) ? 'may not have been' : 'were not';
-      toast.error(`The orders ${not} changed`, fulfillmentError(error));
+      toast.error(`The orders ${wasNot(error, 'were')} changed`, fulfillmentError(error));
       if (hasUnknownOutcome(error)) onUnconfirmed?.();
     } finally {
       setBusy(false);
