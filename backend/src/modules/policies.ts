@@ -92,6 +92,7 @@ export const roles = {
   updateToolReview: Role.USER,
   deleteToolReview: Role.USER,
   listAllToolReviews: Role.ADMIN,
+  readToolReview: Role.ADMIN,
   hideToolReview: Role.ADMIN,
   showToolReview: Role.ADMIN,
   answerToolReview: Role.ADMIN,
@@ -120,6 +121,7 @@ export const roles = {
   resendMail: Role.ADMIN,
 
   listCustomizationRequests: Role.ADMIN,
+  readCustomizationRequest: Role.ADMIN,
   answerCustomizationRequest: Role.ADMIN,
   closeCustomizationRequest: Role.ADMIN,
   reopenCustomizationRequest: Role.ADMIN,

@@ -185,6 +185,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     rating: [0, 'Minimum rating is 1'],
   },
   allToolReviews: { ...page, ...userId, filter: ['LOW', WRONG_TYPE] },
+  toolReview: id,
   myToolReview: toolId,
   addToolReview: { ...toolId, ...toolReview },
   updateToolReview: { ...id, ...toolReview },
@@ -285,6 +286,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     actorId: ['no-id', UNKNOWN],
     targetId: ['no-id', UNKNOWN],
   },
+  customizationRequest: id,
   customizationRequests: { ...page, ...userId, statuses: [['LOST'], WRONG_TYPE] },
   myOrders: {
     ...page,

@@ -124,6 +124,11 @@ const matrix: Readonly<Record<string, Row>> = {
     codes: PUBLIC,
   },
   'Query.allToolReviews': { operation: '{ allToolReviews(first: 1) { edges { cursor } } }', codes: ADMINS },
+  'Query.toolReview': {
+    operation: 'query ($id: ID!) { toolReview(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
   'Query.myToolReview': {
     operation: 'query ($id: ID!) { myToolReview(toolId: $id) { canReview } }',
     variables: () => ({ id: toolId }),
@@ -587,6 +592,11 @@ const matrix: Readonly<Record<string, Row>> = {
   'Query.customizationRequests': {
     operation: '{ customizationRequests(first: 1) { edges { cursor } } }',
     codes: ADMINS,
+  },
+  'Query.customizationRequest': {
+    operation: 'query ($id: ID!) { customizationRequest(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
   'Mutation.requestCustomization': {
     operation: 'mutation { requestCustomization(input: { email: "jo@joinery.test" }) { id } }',

@@ -863,6 +863,11 @@ export const examples: Readonly<Record<string, Example>> = {
     before: ({ reviewTool }) => reviewTool(),
     expected: () => connectionWith({ toolName: 'Test Mallet', rating: 4 }),
   },
+  ShowReviewOfTool: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: firstIdOf(from, 'ListUnansweredToolReviews.allToolReviews') }),
+    expected: () => ({ toolName: 'Test Mallet', rating: 4, answer: null }),
+  },
   AnswerToolReview: {
     caller: 'admin',
     variables: ({ from }) => ({
@@ -904,6 +909,11 @@ export const examples: Readonly<Record<string, Example>> = {
         answers: [],
       }),
     }),
+  },
+  ShowCustomizationRequest: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('RequestCustomization.requestCustomization.id') }),
+    expected: () => ({ status: 'NEW', answers: [] }),
   },
   AnswerCustomizationRequest: {
     caller: 'admin',

@@ -33,6 +33,16 @@ export class CustomizationResolver {
     return new CustomizationRequestConnection(await this.customization.list(args, select));
   }
 
+  @Auth(roles.readCustomizationRequest)
+  @Query(() => CustomizationRequest, {
+    nullable: true,
+    description:
+      'One request for help with a customized order. Null only with an error: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+  })
+  customizationRequest(@RequestId() id: string): Promise<CustomizationRequest> {
+    return this.customization.find(id);
+  }
+
   @Quota(quotas.requestCustomization)
   @Mutation(() => CustomizationRequest, {
     description: 'Requests help with a customized order. An admin replies by email. Errors: BAD_USER_INPUT.',

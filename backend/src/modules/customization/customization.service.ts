@@ -6,7 +6,7 @@ import { newId, requireOptionalId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
-import { readRecords } from '../../platform/database/read-records';
+import { readRecord, readRecords } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { AuditAction, recordAudit } from '../audit';
 import { eraseMailsOfEvents, MailKind, type Outbox } from '../mail';
@@ -55,6 +55,14 @@ export class CustomizationService {
         requireOptionalId(userId, 'user'),
       );
     return keysetPage(this.database, { entity: CustomizationRequest, where, descending: true, select }, page);
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async find(id: string): Promise<CustomizationRequest> {
+    const where = new WhereBuilder().where('id = ?', requireId(id, 'customization request'));
+    const request = await readRecord(this.database, CustomizationRequest, where);
+    if (request === null) throw notFound('customization request');
+    return request;
   }
 
   /** The answers to requests by their ids, oldest answer first. */

@@ -56,6 +56,16 @@ export class ToolReviewResolver {
     return new ToolReviewConnection(await this.reviews.listAll(args, select));
   }
 
+  @Auth(roles.readToolReview)
+  @Query(() => ToolReview, {
+    nullable: true,
+    description:
+      'One review of a tool, also a hidden one. Null only with an error: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+  })
+  toolReview(@ReviewId() id: string): Promise<ToolReview> {
+    return this.reviews.find(id);
+  }
+
   @Auth(roles.readOwnToolReview)
   @Query(() => MyToolReview, {
     nullable: true,

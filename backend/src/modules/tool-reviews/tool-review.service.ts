@@ -86,6 +86,14 @@ export class ToolReviewService {
     return keysetPage(this.database, { entity: ToolReview, where, descending: true, select }, page);
   }
 
+  /** @throws DomainError NOT_FOUND */
+  async find(id: string): Promise<ToolReview> {
+    const where = new WhereBuilder().where('id = ?', requireId(id, 'review'));
+    const review = await readRecord(this.database, ToolReview, where);
+    if (review === null) throw notFound('review');
+    return review;
+  }
+
   /**
    * The viewer's review of a tool.
    * @throws DomainError NOT_FOUND for a text that is no id.

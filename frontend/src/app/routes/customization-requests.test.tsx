@@ -8,6 +8,7 @@ import { getSettings, provideSettings } from '../../config/settings';
 import { AnswerCustomizationRequestDocument } from '../../features/customization/answer-customization-request.generated';
 import { CloseCustomizationRequestDocument } from '../../features/customization/close-customization-request.generated';
 import type { RequestRow } from '../../features/customization/customization-request-columns';
+import { CustomizationRequestDocument } from '../../features/customization/customization-request.generated';
 import { CustomizationRequestsDocument } from '../../features/customization/customization-requests.generated';
 import { DeleteCustomizationRequestDocument } from '../../features/customization/delete-customization-request.generated';
 import { ReopenCustomizationRequestDocument } from '../../features/customization/reopen-customization-request.generated';
@@ -38,6 +39,10 @@ const requests = (nodes: RequestRow[], statuses?: string[]) =>
     ...(statuses && { variables: { statuses } }),
   });
 const newRequests = (...nodes: RequestRow[]) => requests(nodes, ['NEW']);
+const reloaded = (request: RequestRow): MockLink.MockedResponse => ({
+  request: { query: CustomizationRequestDocument, variables: { id: request.id } },
+  result: { data: { customizationRequest: { __typename: 'CustomizationRequest', ...request } } },
+});
 const closedRequests = (...nodes: RequestRow[]) => requests(nodes, ['CLOSED']);
 
 const record = (id: string) => ({ __typename: 'CustomizationRequest' as const, id });
@@ -193,7 +198,11 @@ it.each([
   ['CONFLICT', 'The request is closed. Reopen it first.', 'The request is closed. Reopen it first.'],
   ['NOT_FOUND', 'Customization request not found.', 'This request has already been removed.'],
 ])('keeps the text of an answer that fails with %s, and says why', async (code, message, shown) => {
-  const page = openRequests([newRequests(grace), errorResponse(answered, code, { message }), newRequests()]);
+  const page = openRequests([
+    newRequests(grace),
+    errorResponse(answered, code, { message }),
+    reloaded(closed),
+  ]);
   page.respond();
   await sendAnswer(page, 'Yes, we can.{Enter}How many?');
   expect(await screen.findByText(shown)).toBeInTheDocument();
@@ -203,10 +212,12 @@ it.each([
 it('shows the answer of another admin, and sends one only after it', async () => {
   const theirs = { ...grace, status: 'ANSWERED' as const, answers: [{ ...firstAnswer, text: 'Sorry, no.' }] };
   const message = 'Another admin has answered this request. Read the answer first.';
-  const page = openRequests(
-    [requests([grace]), errorResponse(answered, 'CONFLICT', { message }), requests([theirs]), answerAfter(1)],
-    '/?status=all',
-  );
+  const page = openRequests([
+    newRequests(grace),
+    errorResponse(answered, 'CONFLICT', { message }),
+    reloaded(theirs),
+    answerAfter(1),
+  ]);
   page.respond();
   await sendAnswer(page, 'Yes, we can.{Enter}How many?');
   expect(await screen.findByText(message)).toBeInTheDocument();

@@ -11,6 +11,7 @@ import { AllToolReviewsDocument } from '../../features/tool-reviews/all-tool-rev
 import { AnswerToolReviewDocument } from '../../features/tool-reviews/answer-tool-review.generated';
 import { HideToolReviewDocument } from '../../features/tool-reviews/hide-tool-review.generated';
 import { ShowToolReviewDocument } from '../../features/tool-reviews/show-tool-review.generated';
+import { ToolReviewDocument } from '../../features/tool-reviews/tool-review.generated';
 import type { ToolReviewRow } from '../../features/tool-reviews/tool-review-columns';
 import { Component as ManageReviews } from './manage-reviews';
 
@@ -44,6 +45,11 @@ const hidden: ToolReviewRow = {
 
 const reviews = (nodes: object[] = [shown, hidden], variables: Record<string, unknown> = {}) =>
   listResponse(AllToolReviewsDocument, { field: 'allToolReviews', typename: 'ToolReview', nodes, variables });
+
+const reloaded = (review: ToolReviewRow) => ({
+  request: { query: ToolReviewDocument, variables: { id: review.id } },
+  result: { data: { toolReview: { __typename: 'ToolReview' as const, ...review } } },
+});
 
 const openAt = (filter: string, ...mocks: MockLink.MockedResponse[]) => {
   const at = `/dashboard/manage-reviews?of=tools${filter}`;
@@ -146,7 +152,10 @@ it('shows a hidden review again', async () => {
 const answerSaved = {
   data: {
     answerToolReview: {
-      ...{ __typename: 'ToolReview', id: 'shown', answer: 'Thank you.', answeredAt: ANSWERED_AT },
+      __typename: 'ToolReview' as const,
+      id: 'shown',
+      answer: 'Thank you.',
+      answeredAt: ANSWERED_AT,
     },
   },
 };
@@ -245,7 +254,7 @@ it('shows a review again that its author changed while it was answered, and keep
   const { user } = open(
     reviews(),
     errorResponse(answer(null), 'CONFLICT', { message: CHANGED }),
-    reviews([changed, hidden]),
+    reloaded(changed),
     {
       ...answer(changed.editedAt),
       result: answerSaved,
@@ -271,12 +280,14 @@ it('shows the answer of another admin before it is replaced', async () => {
     },
   });
   const message = 'Another admin has changed the answer since you read it.';
-  const { user } = open(
-    reviews(),
+  const unanswered = { filter: 'UNANSWERED' };
+  const { user } = openAt(
+    '&filter=unanswered',
+    reviews([shown], unanswered),
     errorResponse(answer(null), 'CONFLICT', { message }),
-    reviews([answered, hidden]),
+    reloaded(answered),
     { ...answer(ANSWERED_AT), result: answerSaved },
-    reviews([{ ...answered, answer: 'Thank you.' }, hidden]),
+    reviews([], unanswered),
   );
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Answer' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -325,7 +336,7 @@ it('shows a review again that its author changed before it was hidden, and hides
   const { user } = open(
     reviews(),
     errorResponse(hide(null), 'CONFLICT', { message: CHANGED }),
-    reviews([changed, hidden]),
+    reloaded(changed),
     {
       ...hide(changed.editedAt),
       result: { data: { hideToolReview: { __typename: 'ToolReview', id: 'shown', hiddenReason: 'SPAM' } } },
@@ -346,8 +357,8 @@ it('says that the author has changed a review also when it cannot be loaded agai
   const hide = {
     request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM', editedAt: null } },
   };
-  const { user } = open(reviews(), errorResponse(hide, 'CONFLICT'), {
-    request: reviews().request,
+  const { user } = open(reviews(), errorResponse(hide, 'CONFLICT', { message: CHANGED }), {
+    request: reloaded(shown).request,
     error: new TypeError('Failed to fetch'),
   });
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
@@ -362,7 +373,7 @@ it('stays busy while it loads a review again that its author has changed', async
   };
   const request = jest.spyOn(MockLink.prototype, 'request');
   const { user } = open(reviews(), errorResponse(hide, 'CONFLICT'), {
-    request: reviews().request,
+    request: reloaded(shown).request,
     delay: Infinity,
   });
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
@@ -372,7 +383,7 @@ it('stays busy while it loads a review again that its author has changed', async
   await waitFor(() =>
     expect(request.mock.calls.map(([{ operationName }]) => operationName)).toEqual([
       'HideToolReview',
-      'AllToolReviews',
+      'ToolReview',
     ]),
   );
   expect(dialog.getByRole('button', { name: 'Hiding' })).toHaveAttribute('aria-disabled', 'true');

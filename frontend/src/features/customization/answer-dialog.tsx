@@ -2,6 +2,7 @@ import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
+import { useReloadOnConflict } from '../../apollo/use-reload-on-conflict';
 import { DateTime } from '../../components/date-time';
 import { Modal } from '../../components/feedback/modal';
 import { toast } from '../../components/feedback/toaster';
@@ -11,8 +12,11 @@ import { useFormSubmit } from '../../components/form/use-form-submit';
 import { getSettings } from '../../config/settings';
 import { formatNumber } from '../../lib/numbers';
 import { useAnswerCustomizationRequestMutation } from './answer-customization-request.generated';
+import {
+  CustomizationRequestDocument,
+  useCustomizationRequestQuery,
+} from './customization-request.generated';
 import type { RequestRow } from './customization-request-columns';
-import { CustomizationRequestsDocument } from './customization-requests.generated';
 
 interface AnswerDialogProps {
   request: RequestRow;
@@ -31,19 +35,22 @@ const rules = {
 };
 
 /** Answers a customization request by email, below its earlier answers. */
-export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
-  const { id, email, answers } = request;
+export function AnswerDialog({ request: row, onClose }: AnswerDialogProps) {
+  const { id, email } = row;
+  // Another admin may answer the request while the dialog is open.
+  const { data } = useCustomizationRequestQuery({ variables: { id }, fetchPolicy: 'cache-only' });
+  const request = data?.customizationRequest ?? row;
   const form = useForm({ defaultValues: { text: '' } });
-  const [answerRequest, { client }] = useAnswerCustomizationRequestMutation();
+  const [answerRequest] = useAnswerCustomizationRequestMutation();
+  const reloadOnConflict = useReloadOnConflict(CustomizationRequestDocument);
   const submission = useFormSubmit(form, async ({ text }) => {
     try {
-      await answerRequest({ variables: { id, text: text.trim(), answerCount: answers.length } });
+      const variables = { id, text: text.trim(), answerCount: request.answers.length };
+      await reloadOnConflict(id, answerRequest({ variables }));
       toast.success(`Your answer to ${email} is on its way`);
       onClose();
       return undefined;
     } catch (cause) {
-      if (errorCode(cause) === 'CONFLICT')
-        void client.refetchQueries({ include: [CustomizationRequestsDocument] });
       return { fields: errorFields(cause), message: describeError(cause) };
     }
   });

@@ -45,8 +45,6 @@ export function CustomizationRequestList() {
     ...listFetchPolicy,
   });
   const list = usePagedList(query, ({ customizationRequests }) => customizationRequests);
-  // Another admin may answer a request while its dialog is open.
-  const latestRequest = list.rows?.find(({ id }) => id === openRequest?.id) ?? openRequest;
 
   return (
     <>
@@ -72,7 +70,7 @@ export function CustomizationRequestList() {
           </Text>
         )}
       </ListPage>
-      {latestRequest && <Dialog request={latestRequest} onClose={() => setOpenRequest(null)} />}
+      {openRequest && <Dialog request={openRequest} onClose={() => setOpenRequest(null)} />}
       <RequestActionDialog selected={selected} onClose={() => setSelected(null)} returnFocusTo={HEADING_ID} />
     </>
   );

@@ -45,9 +45,6 @@ export function AllToolReviews({ children }: { /** Content below the heading. */
     ...listFetchPolicy,
   });
   const list = usePagedList(query, ({ allToolReviews }) => allToolReviews);
-  // The author may change a review while its dialog is open.
-  const latest = (review: ToolReviewRow | null) => list.rows?.find(({ id }) => id === review?.id) ?? review;
-  const [hiding, answering] = [latest(toHide), latest(toAnswer)];
 
   return (
     <>
@@ -63,8 +60,8 @@ export function AllToolReviews({ children }: { /** Content below the heading. */
       >
         {children}
       </ListPage>
-      {hiding && <HideDialog review={hiding} onClose={() => setToHide(null)} />}
-      {answering && <AnswerDialog review={answering} onClose={() => setToAnswer(null)} />}
+      {toHide && <HideDialog review={toHide} onClose={() => setToHide(null)} />}
+      {toAnswer && <AnswerDialog review={toAnswer} onClose={() => setToAnswer(null)} />}
     </>
   );
 }

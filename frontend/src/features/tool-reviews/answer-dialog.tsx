@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorCode, errorFields } from '../../apollo/error';
+import { useReloadOnConflict } from '../../apollo/use-reload-on-conflict';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { TextArea } from '../../components/form/text-field';
@@ -9,7 +10,8 @@ import { useFormSubmit } from '../../components/form/use-form-submit';
 import { AllToolReviewsDocument } from './all-tool-reviews.generated';
 import { useAnswerToolReviewMutation } from './answer-tool-review.generated';
 import { reviewerOf, type ToolReviewRow } from './tool-review-columns';
-import { moderationErrorMessage, useReloadChangedReview } from './use-moderate-tool-review';
+import { ToolReviewDocument } from './tool-review.generated';
+import { moderationErrorMessage, useLatestToolReview } from './use-moderate-tool-review';
 
 interface AnswerDialogProps {
   review: ToolReviewRow;
@@ -17,17 +19,18 @@ interface AnswerDialogProps {
 }
 
 /** Writes, changes or removes the answer of the shop to a review of a tool. */
-export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ review: row, onClose }: AnswerDialogProps) {
+  const review = useLatestToolReview(row);
   const { id, editedAt, answeredAt } = review;
-  const [readAnswer] = useState(review.answer);
+  const [readAnswer] = useState(row.answer);
   const [hasConflict, setHasConflict] = useState(false);
   const form = useForm({ defaultValues: { answer: readAnswer ?? '' } });
   const [mutate] = useAnswerToolReviewMutation({ refetchQueries: [AllToolReviewsDocument] });
-  const reloadChanged = useReloadChangedReview();
+  const reloadOnConflict = useReloadOnConflict(ToolReviewDocument);
   const submission = useFormSubmit(form, async (fields) => {
     const answer = fields.answer.trim() || null;
     try {
-      await reloadChanged(mutate({ variables: { id, answer, editedAt, answeredAt } }));
+      await reloadOnConflict(id, mutate({ variables: { id, answer, editedAt, answeredAt } }));
       toast.success(answer === null ? 'Answer removed' : 'Answer saved');
       onClose();
       return undefined;

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useState, type SyntheticEvent } from 'react';
 import type { ToolReviewHiddenReason } from '../../apollo/generated/schema-types';
+import { useReloadOnConflict } from '../../apollo/use-reload-on-conflict';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { FormField } from '../../components/form/form-field';
@@ -9,11 +10,8 @@ import { useSingleFlight } from '../../hooks/use-single-flight';
 import { hiddenReasons } from './hidden-reasons';
 import { useHideToolReviewMutation } from './hide-tool-review.generated';
 import { reviewerOf, type ToolReviewRow } from './tool-review-columns';
-import {
-  moderationErrorMessage,
-  moderationOptions,
-  useReloadChangedReview,
-} from './use-moderate-tool-review';
+import { ToolReviewDocument } from './tool-review.generated';
+import { moderationErrorMessage, moderationOptions, useLatestToolReview } from './use-moderate-tool-review';
 
 interface HideDialogProps {
   review: ToolReviewRow;
@@ -21,19 +19,20 @@ interface HideDialogProps {
 }
 
 /** Hides a review of a tool for a reason. */
-export function HideDialog({ review, onClose }: HideDialogProps) {
+export function HideDialog({ review: row, onClose }: HideDialogProps) {
+  const review = useLatestToolReview(row);
   const [reason, setReason] = useState<ToolReviewHiddenReason>('SPAM');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [hide] = useHideToolReviewMutation();
-  const reloadChanged = useReloadChangedReview();
+  const reloadOnConflict = useReloadOnConflict(ToolReviewDocument);
 
   const hideReview = useSingleFlight(async () => {
     setError(null);
     setBusy(true);
     try {
       const { id, editedAt } = review;
-      await reloadChanged(hide({ variables: { id, reason, editedAt }, ...moderationOptions(review) }));
+      await reloadOnConflict(id, hide({ variables: { id, reason, editedAt }, ...moderationOptions(review) }));
       toast.success(`Review by ${reviewerOf(review)} hidden`);
       onClose();
     } catch (cause) {

@@ -1,11 +1,12 @@
 import type { ApolloCache } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
 import { errorCode, errorMessage } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
 import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
+import { useReloadOnConflict } from '../../apollo/use-reload-on-conflict';
 import { useSingleFlight } from '../../hooks/use-single-flight';
 import { AllToolReviewsDocument } from './all-tool-reviews.generated';
 import { useShowToolReviewMutation } from './show-tool-review.generated';
+import { ToolReviewDocument, useToolReviewQuery } from './tool-review.generated';
 import { reviewerOf, type ToolReviewRow } from './tool-review-columns';
 
 /** The options of a mutation that hides or shows a review: the lists and the ratings of its tool are fetched again. */
@@ -27,33 +28,28 @@ export const moderationErrorMessage = (error: unknown, subject: string): string 
     ? `${errorMessage(error)} Read it again, then decide.`
     : actionErrorMessage(error, subject);
 
-/** Returns a function that awaits a mutation, and loads the reviews again when one has changed meanwhile. */
-export function useReloadChangedReview() {
-  const client = useApolloClient();
-  return async (mutation: Promise<unknown>): Promise<void> => {
-    try {
-      await mutation;
-    } catch (error) {
-      if (errorCode(error) === 'CONFLICT')
-        await client.refetchQueries({ include: [AllToolReviewsDocument] }).catch(() => undefined);
-      throw error;
-    }
-  };
+/** A review while its dialog is open: its author or another admin may change it. */
+export function useLatestToolReview(row: ToolReviewRow): ToolReviewRow {
+  const { data } = useToolReviewQuery({ variables: { id: row.id }, fetchPolicy: 'cache-only' });
+  return data?.toolReview ?? row;
 }
 
 /** Returns a function that shows a hidden review again. A toast reports the result. */
 export function useShowToolReview() {
   const reportOutcome = useOptimisticToast();
   const [show] = useShowToolReviewMutation();
-  const reloadChanged = useReloadChangedReview();
+  const reloadOnConflict = useReloadOnConflict(ToolReviewDocument);
   return useSingleFlight((review: ToolReviewRow) => {
     const { id, editedAt } = review;
-    return reportOutcome(reloadChanged(show({ variables: { id, editedAt }, ...moderationOptions(review) })), {
-      record: { __typename: 'ToolReview', id: review.id },
-      name: `The review by ${reviewerOf(review)}`,
-      outcome: 'shown again',
-      done: `Review by ${reviewerOf(review)} shown again`,
-      describeError: moderationErrorMessage,
-    });
+    return reportOutcome(
+      reloadOnConflict(id, show({ variables: { id, editedAt }, ...moderationOptions(review) })),
+      {
+        record: { __typename: 'ToolReview', id },
+        name: `The review by ${reviewerOf(review)}`,
+        outcome: 'shown again',
+        done: `Review by ${reviewerOf(review)} shown again`,
+        describeError: moderationErrorMessage,
+      },
+    );
   });
 }
