@@ -245,6 +245,18 @@ it('closes the filters after the first ones, unless one of their values is selec
   expect(specifications.map(({ name }) => isOpen(name))).toEqual([true, true, true, false, true]);
 });
 
+it('does not say that a search finds nothing before the response', async () => {
+  const { router } = open('/tools?search=xyz', response('search=xyz', []), {
+    ...response('search=hammer', [claw]),
+    delay: Infinity,
+  });
+  expect(await screen.findByText('No tools found for “xyz”')).toBeVisible();
+  await act(() => router.navigate('/tools?search=hammer'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Results for “hammer”' })).toBeVisible();
+  expect(screen.queryByText(/^No tools found/)).not.toBeInTheDocument();
+  expect(screen.getByText('0 tools')).toHaveAttribute('aria-busy', 'true');
+});
+
 it('sorts the list', async () => {
   const { user, router } = open(
     '/tools?search=hammer',

@@ -36,7 +36,13 @@ export function Catalogue({ query, page, isStale, cardAction }: CatalogueProps) 
   return (
     <Layout panel={<FilterPanel query={query} facets={facets} />}>
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="3" mb="4">
-        <Text aria-live="polite" fontWeight="600" textStyle="figure">
+        <Text
+          aria-live="polite"
+          aria-busy={isStale}
+          opacity={isStale ? '0.6' : undefined}
+          fontWeight="600"
+          textStyle="figure"
+        >
           {toolCount(totalCount)}
         </Text>
         <HStack gap="3">
@@ -52,7 +58,11 @@ export function Catalogue({ query, page, isStale, cardAction }: CatalogueProps) 
       />
       <Box aria-busy={isStale} inert={isStale} opacity={isStale ? '0.6' : undefined}>
         {edges.length === 0 ? (
-          <NoTools query={query} />
+          isStale ? (
+            <CardSkeletons />
+          ) : (
+            <NoTools query={query} />
+          )
         ) : (
           <SimpleGrid columns={{ base: 1, sm: 2, xl: 3 }} gap={{ base: '5', lg: '6' }}>
             {edges.map(({ node }, index) => (
@@ -163,17 +173,23 @@ function Pages({ query, pageInfo }: { query: CatalogueQuery; pageInfo: Catalogue
   );
 }
 
+function CardSkeletons() {
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2, xl: 3 }} gap={{ base: '5', lg: '6' }}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} h="lg" borderRadius="l3" />
+      ))}
+    </SimpleGrid>
+  );
+}
+
 export function CatalogueSkeleton() {
   return (
     <LoadingState label="Loading tools">
       <Layout panel={<Skeleton h="96" hideBelow="lg" />}>
         <Stack gap="4">
           <Skeleton h="11" />
-          <SimpleGrid columns={{ base: 1, sm: 2, xl: 3 }} gap={{ base: '5', lg: '6' }}>
-            {Array.from({ length: 6 }, (_, index) => (
-              <Skeleton key={index} h="lg" borderRadius="l3" />
-            ))}
-          </SimpleGrid>
+          <CardSkeletons />
         </Stack>
       </Layout>
     </LoadingState>
