@@ -245,6 +245,17 @@ it('closes the filters after the first ones, unless one of their values is selec
   expect(specifications.map(({ name }) => isOpen(name))).toEqual([true, true, true, false, true]);
 });
 
+it('gives a focused filter the value of the list that Back returns to', async () => {
+  const { user, router } = open('/tools', response('', [claw, sledge]), response('maxPrice=20', [claw]));
+  const field = await screen.findByRole('spinbutton', { name: 'To' });
+  await user.type(field, '20{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?maxPrice=20'));
+  expect(field).toHaveValue(20);
+  expect(field).toHaveFocus();
+  await act(() => router.navigate(-1));
+  expect(field).toHaveValue(null);
+});
+
 it('does not say that a search finds nothing before the response', async () => {
   const { router } = open('/tools?search=xyz', response('search=xyz', []), {
     ...response('search=hammer', [claw]),

@@ -15,26 +15,33 @@ export const CATALOGUE_FORM_ID = 'filter-form';
 
 /**
  * Gives the fields the values of another list, and closes the sheet of small screens. The fields stay, so that the one which
- * was submitted keeps the focus; it has its value.
+ * was submitted keeps the focus.
  */
 function useFieldsOf(query: CatalogueQuery) {
   const form = useRef<HTMLFormElement>(null);
   const url = catalogueUrl(query);
+  const { search, minPrice, maxPrice, maxMinOrder } = query;
   const sort = sortOf(query);
   const lastUrl = useRef(url);
   useEffect(() => {
     if (lastUrl.current === url) return;
     lastUrl.current = url;
+    const values: Record<string, string | number | undefined> = {
+      search,
+      minPrice,
+      maxPrice,
+      maxMinOrder,
+      sort,
+    };
     for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLSelectElement) field.value = sort;
-      else if (field instanceof HTMLInputElement && field !== document.activeElement) {
-        field.value = field.defaultValue;
+      if (field instanceof HTMLInputElement && field.type === 'checkbox')
         field.checked = field.defaultChecked;
-      }
+      else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = String(values[field.name] ?? '');
     }
     const panel = document.getElementById(FILTER_PANEL_ID);
     if (panel && 'hidePopover' in panel) panel.hidePopover();
-  }, [url, sort]);
+  }, [url, search, minPrice, maxPrice, maxMinOrder, sort]);
   return form;
 }
 
