@@ -20,7 +20,7 @@ it('turns emails off', async () => {
   await user.click(await findSwitch());
   await waitFor(async () => expect(await findSwitch()).not.toBeChecked());
   resolve();
-  await findToast('success', 'You get no more emails, except about your purchases');
+  await findToast('success', 'You get no more emails about stock');
   expect(await findSwitch()).not.toBeChecked();
 });
 
@@ -34,7 +34,7 @@ it('turns emails on again', async () => {
   ]);
   expect(await findSwitch()).not.toBeChecked();
   await user.click(await findSwitch());
-  await findToast('success', 'You get emails again');
+  await findToast('success', 'You get emails about stock again');
   expect(await findSwitch()).toBeChecked();
 });
 

@@ -23,7 +23,7 @@ function EmailUpdates({ user: { id, emailUpdates } }: { user: EmailSettings_user
         variables: { emailUpdates: next },
         optimisticResponse: { updateProfile: { __typename: 'User', id, emailUpdates: next } },
       });
-      toast.success(next ? 'You get emails again' : 'You get no more emails, except about your purchases');
+      toast.success(next ? 'You get emails about stock again' : 'You get no more emails about stock');
     } catch (error) {
       const { title, detail } = actionErrorNotice(error, { name: 'Your choice', outcome: 'saved' });
       toast.error(title, detail);
