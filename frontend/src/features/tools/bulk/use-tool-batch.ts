@@ -45,14 +45,7 @@ function evictToolLists(cache: ApolloCache): void {
 export function useToolBatch() {
   const options = { update: evictToolLists };
   const [updateTools] = useUpdateToolsMutation(options);
-  const [archiveTools] = useArchiveToolsMutation({
-    update(cache, _result, { variables }) {
-      for (const id of [variables.ids].flat()) {
-        cache.evict({ id: cache.identify({ __typename: 'Tool', id }) });
-      }
-      evictToolLists(cache);
-    },
-  });
+  const [archiveTools] = useArchiveToolsMutation();
   const [restoreTools] = useRestoreToolsMutation(options);
 
   /**
@@ -109,7 +102,13 @@ export function useToolBatch() {
     archiveTools: async (tools: readonly ToolRow[]): Promise<BatchOutcome> => {
       // All of them, not only those that this request archives: the response to an earlier one may have been lost.
       const ids = tools.map(({ id }) => id);
-      await archiveTools({ variables: { ids } });
+      await archiveTools({
+        variables: { ids },
+        update(cache) {
+          for (const id of ids) cache.evict({ id: cache.identify({ __typename: 'Tool', id }) });
+          evictToolLists(cache);
+        },
+      });
       return {
         done: `Archived ${formatCountOf(ids.length, 'tool')}`,
         conflicts: [],
