@@ -8,6 +8,7 @@ import type { ImageUrls } from '../../platform/images/image-urls';
 import { AuditAction, recordAudits } from '../audit';
 import {
   changeStock,
+  findLastAdjustments,
   indexTools,
   nextVersion,
   recordAdjustments,
@@ -115,6 +116,10 @@ async function findConflicts(
     rows.flatMap(({ staged }) => staged.columns.slug ?? []),
   );
   const images = await imageUrls.lockAll(manager, rows.flatMap(imagesOf));
+  const lastAdjustments = await findLastAdjustments(
+    manager,
+    rows.map(({ sku }) => sku),
+  );
 
   const errorOf = (row: WritingRow): ConflictError | undefined => {
     const { slug, categoryId } = row.staged.columns;
@@ -124,7 +129,9 @@ async function findConflicts(
     if (categoryId !== undefined && !categories.has(categoryId))
       return ['Category', 'The category no longer exists'];
     if (imagesOf(row).some((image) => !images.has(image))) return ['Image', 'An image no longer exists'];
-    return row.version === null ? undefined : toolConflict(row, tools.get(row.toolId));
+    return row.version === null
+      ? undefined
+      : toolConflict(row, tools.get(row.toolId), lastAdjustments.get(row.sku) ?? null);
   };
   return rows.flatMap((row) => {
     const error = errorOf(row);
@@ -133,9 +140,17 @@ async function findConflicts(
 }
 
 /** Compares the locked tool of a row with the preview. */
-function toolConflict({ version, staged }: WritingRow, tool: Tool | undefined): ConflictError | undefined {
+function toolConflict(
+  { version, staged }: WritingRow,
+  tool: Tool | undefined,
+  lastAdjustmentId: string | null,
+): ConflictError | undefined {
   if (tool?.deletedAt !== null) return [null, 'The tool was archived after the preview'];
   if (tool.version !== version) return [null, 'The tool has changed since the preview'];
+  if (staged.availableChange === 0) return undefined;
+  // The file counts the pieces. An adjustment may have counted them too, while orders and returns happen beside both.
+  if (staged.lastAdjustmentId !== lastAdjustmentId)
+    return ['Available', 'An admin has changed the stock since the preview'];
   const stockError = stockErrorOf(tool.available, staged.availableChange);
   return stockError === undefined ? undefined : ['Available', stockError];
 }

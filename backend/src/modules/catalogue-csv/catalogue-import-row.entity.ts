@@ -52,6 +52,8 @@ export interface StagedValues {
   readonly columns: Partial<Tool>;
   /** The stock as the difference to the previewed one. */
   readonly availableChange: number;
+  /** The latest adjustment of the previewed stock; null for none. */
+  readonly lastAdjustmentId: string | null;
   readonly specifications?: SpecificationValues[];
   readonly furtherImages?: ImageValues[];
 }

@@ -47,7 +47,8 @@ export class CatalogueImportResolver {
   @Mutation(() => CatalogueImport, {
     description:
       'Starts to write the rows of an import, all or none; `status` and `appliedCount` show the progress. It stops when a ' +
-      'tool has changed since the preview, other than by orders. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
+      'tool has changed since the preview; a change of its stock counts only for a row that changes the stock too, and only by an ' +
+      'admin or another import. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   async applyCatalogueImport(
     @Ctx() context: Context,

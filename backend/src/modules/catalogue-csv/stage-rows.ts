@@ -7,6 +7,7 @@ import type { ImageUrls } from '../../platform/images/image-urls';
 import {
   AddToolInput,
   checkTool,
+  findLastAdjustments,
   OTHER_TOOLS,
   slugify,
   toDataSheet,
@@ -52,6 +53,8 @@ interface References {
   readonly images: ReadonlyMap<string, string>;
   /** The tool that has or had each slug. */
   readonly slugOwners: ReadonlyMap<string, string>;
+  /** The latest adjustment of each stock by SKU. */
+  readonly lastAdjustments: ReadonlyMap<string, string>;
 }
 
 type StagedRow = Omit<CatalogueImportRow, 'import'>;
@@ -80,6 +83,8 @@ export async function stageRows(staging: Staging, rows: readonly CsvRow[]): Prom
   const { manager, imageUrls, columns } = staging;
   const skuIndex = columns.findIndex(({ title }) => title === SKU);
   const skus = rows.map(({ cells }) => (cells[skuIndex] ?? '').toUpperCase());
+  // Before the stock: an adjustment in between then stops the import.
+  const lastAdjustments = await findLastAdjustments(manager, skus);
   const found = await readCatalogueTools(manager, new WhereBuilder().where('sku = ANY(?)', skus));
   const tools = new Map(found.map((tool) => [tool.sku, tool]));
   const stagers = rows.map((row, index) => {
@@ -96,6 +101,7 @@ export async function stageRows(staging: Staging, rows: readonly CsvRow[]): Prom
       manager,
       stagers.flatMap(({ slugs }) => slugs),
     ),
+    lastAdjustments,
   };
   return Promise.all(stagers.map((stager) => stager.stage(references)));
 }
@@ -190,7 +196,9 @@ class RowStager {
     const after = Object.assign({}, before, columns, { categorySlug }, parts) as CatalogueTool;
     if (this.errors.length === 0) await this.collectErrors(() => checkTool(after));
     const { available = before.available, ...others } = columns;
-    return { staged: { columns: others, availableChange: available - before.available, ...parts }, after };
+    const availableChange = available - before.available;
+    const lastAdjustmentId = references.lastAdjustments.get(this.sku) ?? null;
+    return { staged: { columns: others, availableChange, lastAdjustmentId, ...parts }, after };
   }
 
   /** Notes the SKU; returns its error. */

@@ -20,6 +20,7 @@ export { ToolSearch } from './search/tool-search.entity';
 export { Specification } from './specification.entity';
 export { StockMovement } from './stock-movement.entity';
 export {
+  findLastAdjustments,
   recordAdjustments,
   recordOpeningStock,
   recordTakenUnits,

@@ -44,6 +44,7 @@ export type StockMovementKind = `${Kind}`;
 @Check('stock_movements_return_id_matches_kind', "(kind = 'return') = (return_id IS NOT NULL)")
 @Check('stock_movements_adjustment_id_matches_kind', "(kind = 'adjustment') = (adjustment_id IS NOT NULL)")
 @Index('stock_movements_tool_id_id', ['toolId', 'id'])
+@Index('stock_movements_adjustments', ['toolId', 'id'], { where: "kind = 'adjustment'" })
 @Index('stock_movements_order_id_kind', ['orderId', 'kind'], { unique: true, where: 'order_id IS NOT NULL' })
 @Index('stock_movements_created_at', { synchronize: false })
 @Index('stock_movements_return_id', ['returnId'], { unique: true, where: 'return_id IS NOT NULL' })

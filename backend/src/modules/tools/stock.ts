@@ -83,6 +83,19 @@ interface Adjustment {
 export const isAdjustmentRecorded = (manager: EntityManager, adjustmentId: string): Promise<boolean> =>
   manager.getRepository(StockMovement).existsBy({ adjustmentId });
 
+/** The latest adjustment of each tool with one of the SKUs, by SKU. A tool without adjustments is left out. */
+export async function findLastAdjustments(
+  manager: EntityManager,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await manager.query<{ sku: string; id: string }[]>(
+    `SELECT sku, max(m.id) AS id FROM tools JOIN stock_movements m ON m.tool_id = tools.id AND m.kind = 'adjustment'
+     WHERE sku = ANY($1) GROUP BY sku`,
+    [skus],
+  );
+  return new Map(rows.map(({ sku, id }) => [sku, id]));
+}
+
 /** Records a change of the stock by an admin in the ledger. The caller updates the tool. */
 export async function recordAdjustment(
   manager: EntityManager,

@@ -151,7 +151,8 @@ export class UpdateToolInput extends (toolInput(changeableNames, true) as ClassT
   @Field(() => GraphQLInt, {
     nullable: true,
     description:
-      'The `version` of the tool that the admin has seen. When the tool has changed since, the error is CONFLICT.',
+      'The `version` of the tool that the admin has seen. When the tool has changed since, the error is CONFLICT. It does not ' +
+      'rise with the stock: repeat an `availableChange` with the same `Idempotency-Key` header.',
   })
   version?: number;
 }

@@ -720,7 +720,7 @@ export type UpdateToolInput = {
   toolDescription?: string | null | undefined;
   /** The name of the tool, at most 100 characters. */
   toolName?: string | null | undefined;
-  /** The `version` of the tool that the admin has seen. When the tool has changed since, the error is CONFLICT. */
+  /** The `version` of the tool that the admin has seen. When the tool has changed since, the error is CONFLICT. It does not rise with the stock: repeat an `availableChange` with the same `Idempotency-Key` header. */
   version?: number | null | undefined;
 };
 

@@ -493,6 +493,7 @@ const STOCK_LEDGER = `
     CONSTRAINT stock_movements_adjustment_id_matches_kind CHECK ((kind = 'adjustment') = (adjustment_id IS NOT NULL))
   );
   CREATE INDEX stock_movements_tool_id_id ON stock_movements (tool_id, id);
+  CREATE INDEX stock_movements_adjustments ON stock_movements (tool_id, id) WHERE kind = 'adjustment';
   CREATE UNIQUE INDEX stock_movements_order_id_kind ON stock_movements (order_id, kind) WHERE order_id IS NOT NULL;
   CREATE UNIQUE INDEX stock_movements_return_id ON stock_movements (return_id) WHERE return_id IS NOT NULL;
   CREATE UNIQUE INDEX stock_movements_adjustment_id ON stock_movements (adjustment_id) WHERE adjustment_id IS NOT NULL;
