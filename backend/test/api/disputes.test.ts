@@ -361,6 +361,18 @@ describe('Disputes', () => {
     expect(await reconcile()).toEqual([]);
   });
 
+  it('lists no failed cancellation of an order whose lost dispute of a part is won on appeal', async () => {
+    const { id, transactionId } = await createPaid();
+    await disputePayment(transactionId, 400);
+    expect(errorCode(await cancelOrder(server, customer, id))).toBe('REFUND_REJECTED');
+    for (const evidence of ['losing_evidence', 'A new receipt', 'winning_evidence']) {
+      await decideDispute(transactionId, evidence);
+      await reconcile();
+    }
+    expect(await loadOrder(admin, id)).toMatchObject({ status: 'PAID', payment: { dispute: 'WON' } });
+    expect(await reconcile()).toEqual([]);
+  });
+
   it.each([
     ['has the money again', 400, 'PAID'],
     ['is paid again, since its customer has the goods,', 1000, 'REFUNDED'],

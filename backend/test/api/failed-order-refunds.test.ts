@@ -143,10 +143,12 @@ describe('Refunds of orders by admins that fail', () => {
 
   it('shows in the history and lists a refund that the provider rejects after the outage in which it was decided on', async () => {
     const { orderId, transactionId } = await createPaid('pm_card_createDispute');
+    expect(errorCode(await cancelOrder(server, customer, orderId))).toBe('REFUND_REJECTED');
     proxy.failRequests(/POST \/v1\/refunds/, 503);
-    expect((await refund(orderId, 4)).data.refundOrder.payment.refunds).toEqual([
-      { amount: 4, status: 'PENDING' },
-    ]);
+    expect((await refund(orderId, 4)).data.refundOrder.payment.refunds).toContainEqual({
+      amount: 4,
+      status: 'PENDING',
+    });
     await proxy.recover();
     const errors: unknown[] = [];
     await jobs.services.refunds.retry((error) => errors.push(error));
@@ -163,21 +165,32 @@ describe('Refunds of orders by admins that fail', () => {
     expect(await findDiscrepancies(orderId)).toEqual([]);
   });
 
-  it('lists an order whose cancellation is undone when the provider rejects the refund after the outage', async () => {
-    const { orderId, transactionId } = await createPaid('pm_card_createDispute');
-    proxy.failRequests(/POST \/v1\/refunds/, 503);
-    expect((await cancelOrder(server, customer, orderId)).data.cancelOrder?.status).toBe('REFUND_PENDING');
-    await proxy.recover();
-    await jobs.services.refunds.retry(() => undefined);
-    expect((await loadOrder(orderId)).status).toBe('PAID');
-    await decideDispute(transactionId, 'winning_evidence');
-    await deliverEvent('charge.dispute.closed', transactionId);
-    expect(await findDiscrepancies(orderId)).toEqual([
-      'It was cancelled, but its refund failed; cancel it again, or ship it',
-    ]);
-    expect((await cancelOrder(server, customer, orderId)).data.cancelOrder?.status).toBe('REFUNDED');
-    expect(await findDiscrepancies(orderId)).toEqual([]);
-  });
+  it.each([
+    ['a job', () => jobs.services.refunds.retry(() => undefined)],
+    [
+      'an admin',
+      async (id: string) => {
+        expect(errorCode(await cancelOrder(server, admin, id))).toBe('REFUND_REJECTED');
+      },
+    ],
+  ])(
+    'lists an order whose cancellation is undone when %s sends the refund after an outage and it is rejected',
+    async (_by, send) => {
+      const { orderId, transactionId } = await createPaid('pm_card_createDispute');
+      proxy.failRequests(/POST \/v1\/refunds/, 503);
+      expect((await cancelOrder(server, customer, orderId)).data.cancelOrder?.status).toBe('REFUND_PENDING');
+      await proxy.recover();
+      await send(orderId);
+      expect((await loadOrder(orderId)).status).toBe('PAID');
+      await decideDispute(transactionId, 'winning_evidence');
+      await deliverEvent('charge.dispute.closed', transactionId);
+      expect(await findDiscrepancies(orderId)).toEqual([
+        'It was cancelled, but its refund failed; cancel it again, or ship it',
+      ]);
+      expect((await cancelOrder(server, customer, orderId)).data.cancelOrder?.status).toBe('REFUNDED');
+      expect(await findDiscrepancies(orderId)).toEqual([]);
+    },
+  );
 
   it('does not refund the rest of an order of which a part was refunded at the provider', async () => {
     const { orderId, transactionId } = await createPaid();

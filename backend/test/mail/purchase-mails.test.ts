@@ -319,24 +319,30 @@ describe('Emails about purchases', () => {
     expect(await receive(REFUND_SUCCEEDED)).toEqual([]);
   });
 
-  it('reports that the cancellation is undone of an order whose refund a job could not make', async () => {
-    const { orders, transactionId } = await createPaidPurchase(server, customer, [await addTool(server)]);
-    const [{ id } = { id: '' }] = orders;
-    await disputePayment(transactionId);
-    expect(errorCode(await cancelOrder(server, customer, id))).toBe('REFUND_REJECTED');
-    expect(await receive(REFUND_FAILED)).toEqual([]);
-    // As when the provider was unavailable: the cancellation waits for the job.
-    await server.database.query("UPDATE orders SET status = 'REFUND_PENDING' WHERE id = $1", [id]);
-    await server.database.query(
-      `UPDATE refunds SET status = 'pending', finished_at = NULL WHERE order_id = $1`,
-      [id],
-    );
-    await mailer.services.refunds.retry(() => undefined);
-    const [mail, ...others] = await receive(REFUND_FAILED);
-    expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`The refund of your order ${await findPurchaseNumber(server, id)} failed`);
-    expect(textOf(mail)).toContain('cancelled, but the refund could not be made.');
-  });
+  it.each([
+    ['a job', () => mailer.services.refunds.retry(() => undefined)],
+    ['a later request', async (id: string) => cancelOrder(server, await signInAsAdmin(server), id)],
+  ])(
+    'reports that the cancellation is undone of an order whose refund %s could not make',
+    async (_by, refund) => {
+      const { orders, transactionId } = await createPaidPurchase(server, customer, [await addTool(server)]);
+      const [{ id } = { id: '' }] = orders;
+      await disputePayment(transactionId);
+      expect(errorCode(await cancelOrder(server, customer, id))).toBe('REFUND_REJECTED');
+      expect(await receive(REFUND_FAILED)).toEqual([]);
+      // As when the provider was unavailable: the cancellation waits for its refund.
+      await server.database.query("UPDATE orders SET status = 'REFUND_PENDING' WHERE id = $1", [id]);
+      await server.database.query(
+        `UPDATE refunds SET status = 'pending', finished_at = NULL WHERE order_id = $1`,
+        [id],
+      );
+      await refund(id);
+      const [mail, ...others] = await receive(REFUND_FAILED);
+      expect(others).toEqual([]);
+      expect(mail?.subject).toBe(`The refund of your order ${await findPurchaseNumber(server, id)} failed`);
+      expect(textOf(mail)).toContain('cancelled, but the refund could not be made.');
+    },
+  );
 
   it('reports that the cancellation is undone of an order whose rest a job could not refund', async () => {
     const { orders, transactionId } = await createPaidPurchase(server, customer, [await addTool(server)]);

@@ -51,6 +51,13 @@ interface Cancellation extends Omit<OrderMove, 'to' | 'at'> {
   readonly privilegedBy?: MoveActor;
 }
 
+/** The orders that a cancellation found: closed, in REFUND_PENDING, or unchanged. */
+interface BegunCancellation {
+  readonly orders: readonly Order[];
+  /** Those whose refund it has decided on. */
+  readonly refunding: readonly Order[];
+}
+
 /** Called for each order that could not be cancelled. */
 type OnError = (error: unknown) => void;
 
@@ -118,8 +125,8 @@ export class CancellationService {
     if (ids.length === 0) return purchase;
     const errors: unknown[] = [];
     const collect: OnError = (error) => errors.push(error);
-    const begun = await this.begin(purchase.id, ids, cancellation, collect);
-    await this.refunds.refundOrders(begun.filter(isRefundDue), collect);
+    const { refunding } = await this.begin(purchase.id, ids, cancellation, collect);
+    await this.refunds.refundOrders(refunding, collect);
     reportErrors(errors, ids.length - errors.length, onError);
     return purchase;
   }
@@ -190,25 +197,27 @@ export class CancellationService {
 
   /** Cancels one order, and refunds it, usually before this method returns, else by the job `retry-refunds`. */
   private async cancelOrder({ id, purchaseId }: Order, cancellation: Cancellation): Promise<Order> {
-    const [order] = await this.begin(purchaseId, [id], cancellation, (error) => {
+    const begun = await this.begin(purchaseId, [id], cancellation, (error) => {
       throw error;
     });
+    const [order] = begun.orders;
     if (order === undefined) throw notFound('order');
-    // Another cancellation may have begun the refund meanwhile. A caller that cancels only unpaid orders leaves it alone.
-    return isRefundDue(order) && cancellation.refundIfPaid ? this.refundOrder(order) : order;
+    // Another cancellation may have decided on the refund. A caller that cancels only unpaid orders leaves it alone.
+    const isDue = order.status === OrderStatus.REFUND_PENDING && cancellation.refundIfPaid;
+    return isDue ? this.refundOrder(order, begun.refunding.includes(order)) : order;
   }
 
   /**
    * Cancels orders of one purchase, with one transaction. Unpaid ones are closed once the provider has made sure that the
-   * purchase can no longer be paid with the amount that includes them. Paid ones move to REFUND_PENDING. Returns the orders: closed,
-   * in REFUND_PENDING, or unchanged. Leaves out those that cannot be cancelled, and calls `onError` for each.
+   * purchase can no longer be paid with the amount that includes them. Paid ones move to REFUND_PENDING. Leaves out those that
+   * cannot be cancelled, and calls `onError` for each.
    */
   private async begin(
     purchaseId: string,
     ids: readonly string[],
     cancellation: Cancellation,
     onError: OnError,
-  ): Promise<readonly Order[]> {
+  ): Promise<BegunCancellation> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const open = await this.database.getRepository(Payment).findOneBy({ purchaseId, status: 'open' });
       if (open !== null) await this.recorder.cancel(open.transactionId);
@@ -228,9 +237,9 @@ export class CancellationService {
    * `retry-refunds`; when the provider rejects the refund, the order is paid as before.
    * @throws DomainError REFUND_REJECTED
    */
-  private async refundOrder(order: Order): Promise<Order> {
+  private async refundOrder(order: Order, isReported: boolean): Promise<Order> {
     try {
-      await this.refunds.refundOrder(order);
+      await this.refunds.refundOrder(order, isReported);
     } catch (error) {
       if (!hasCode(error, 'PROVIDER_UNAVAILABLE')) throw error;
     }
@@ -277,8 +286,8 @@ const paymentReturned = (): DomainError =>
   );
 
 /**
- * Cancels orders whose purchase the transaction has locked. Returns those that can be cancelled, or undefined, and changes nothing,
- * when a payment was opened meanwhile. Calls `onError` for each other one.
+ * Cancels orders whose purchase the transaction has locked. Returns undefined, and changes nothing, when a payment was opened
+ * meanwhile. Calls `onError` for each that cannot be cancelled.
  */
 async function beginCancellation(
   event: MailEvent,
@@ -291,7 +300,7 @@ async function beginCancellation(
     ...step
   }: Cancellation & Pick<OrderMove, 'at'>,
   onError: OnError,
-): Promise<readonly Order[] | undefined> {
+): Promise<BegunCancellation | undefined> {
   const { manager, purchase } = event;
   const { PLACED, PAID, REFUND_PENDING, CHARGED_BACK, CANCELLED, REFUNDED } = OrderStatus;
   const isUnpaid = orders.some(({ status }) => status === PLACED);
@@ -322,7 +331,8 @@ async function beginCancellation(
   await moveOrders(manager, unpaid, { ...step, to: CANCELLED });
   const cause = causeOf(step);
   if (cause !== undefined) await queueCancelledMail(event, unpaid, cause);
-  return cancellable.filter((order) => !refundable.includes(order) || paid.includes(order));
+  const found = cancellable.filter((order) => !refundable.includes(order) || paid.includes(order));
+  return { orders: found, refunding: paid };
 }
 
 /** Why an order cannot be cancelled: CONFLICT, FULFILLMENT_STARTED or FORBIDDEN. */
@@ -340,8 +350,6 @@ function findRejection(
     return fulfillmentStarted(order);
   return order.status === OrderStatus.CHARGED_BACK && !cancelIfChargedBack ? paymentReturned() : undefined;
 }
-
-const isRefundDue = ({ status }: Order): boolean => status === OrderStatus.REFUND_PENDING;
 
 /**
  * Calls `onError` for each error of several cancellations.

@@ -51,10 +51,10 @@ export class OrderRefundService {
     const values = { orderId: known.id, amount, reason };
     const request = { userId: viewer.id, key, operation: 'refundOrder', input: values };
     return this.idempotency.run(request, async ({ recordId: id }) => {
-      await this.database.transaction((manager) =>
+      const isBegun = await this.database.transaction((manager) =>
         this.begin(manager, viewer, known, { id, amount, reason }),
       );
-      await this.make(known, id);
+      await this.make(known, id, isBegun);
       return this.database.getRepository(Order).findOneByOrFail({ id: known.id });
     });
   }
@@ -63,8 +63,8 @@ export class OrderRefundService {
    * Makes a stored refund. Only its rejection is an error: any other one leaves it to the job, and must not release the key.
    * @throws DomainError REFUND_REJECTED when it has failed, now or before a repeated request.
    */
-  private async make(order: Order, id: string): Promise<void> {
-    const rejection = await this.refunds.refundOrder(order).catch((error: unknown) => {
+  private async make(order: Order, id: string, isBegun: boolean): Promise<void> {
+    const rejection = await this.refunds.refundOrder(order, isBegun).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
       return hasCode(error, 'REFUND_REJECTED') ? error : undefined;
     });
@@ -72,15 +72,15 @@ export class OrderRefundService {
     if (status === 'failed') throw rejection ?? new DomainError('REFUND_REJECTED', 'This refund failed.');
   }
 
-  /** Stores the refund, unless a request with the same key has. */
+  /** Stores the refund. Returns false when a request with the same key has. */
   private async begin(
     manager: EntityManager,
     viewer: Viewer,
     { id: orderId, purchaseId }: Order,
     { id, amount, reason }: DecidedRefund,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { orders } = await lockPurchase(manager, purchaseId);
-    if (await manager.getRepository(Refund).existsBy({ id })) return;
+    if (await manager.getRepository(Refund).existsBy({ id })) return false;
     const order = orders.find((candidate) => candidate.id === orderId);
     if (order === undefined) throw new Error(`Order ${orderId} is not of purchase ${purchaseId}`);
     assertRefundable(order);
@@ -92,6 +92,7 @@ export class OrderRefundService {
     const after = { refundId: id, amount, reason };
     const action = AuditAction.REFUND_ORDER;
     await recordAudit(manager, viewer, { action, targetId: orderId, after, at });
+    return true;
   }
 }
 

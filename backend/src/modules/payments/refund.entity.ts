@@ -111,7 +111,7 @@ export class Refund {
   @Column('boolean', { default: false })
   isChargeback!: boolean;
 
-  /** Whether a request has reported to its caller that the provider rejected it. Reconciliations list any other failure. */
+  /** Whether the request that decided on it has returned that the provider rejected it. Reconciliations list any other failure. */
   @Column('boolean', { default: false })
   isRejectionReported!: boolean;
 

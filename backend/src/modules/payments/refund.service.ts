@@ -72,21 +72,23 @@ export class RefundService {
 
   /**
    * Makes the pending refund of an order, if there is one, and records the outcome.
+   * @param isReported whether the caller has decided on the refund, and reports a rejection. To the customer of any other one an
+   * email reports it.
    * @throws DomainError REFUND_REJECTED, then the order is paid as before; PROVIDER_UNAVAILABLE
    */
-  async refundOrder({ id: orderId }: Order): Promise<void> {
+  async refundOrder({ id: orderId }: Order, isReported = false): Promise<void> {
     const [pending] = await this.database.getRepository(Refund).find({
       where: { orderId, status: 'pending' },
       // One that was made at the provider may be pending at the bank as well.
       order: { providerRefundId: { direction: 'ASC', nulls: 'FIRST' } },
       take: 1,
     });
-    if (pending !== undefined) await this.make(pending.id);
+    if (pending !== undefined) await this.make(pending.id, isReported);
   }
 
   /**
-   * Makes the pending refunds of orders of one purchase, several at a time, and records the outcome. What is not sent in time, or
-   * while the provider is unavailable, is left to {@link retry}. Calls `onError` for each that failed.
+   * Makes the refunds of orders of one purchase that the caller has decided on, several at a time, and records the outcome. What is
+   * not sent in time, or while the provider is unavailable, is left to {@link retry}. Calls `onError` for each that failed.
    */
   async refundOrders(orders: readonly Order[], onError: (error: unknown) => void): Promise<void> {
     const until = this.clock().getTime() + SEND_MS;
@@ -107,7 +109,7 @@ export class RefundService {
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, sendNext));
-    await this.recordSent(sent, onFailure);
+    await this.recordSent(sent, onFailure, true);
   }
 
   /**
@@ -118,7 +120,7 @@ export class RefundService {
     let made = 0;
     for await (const { id } of this.findDue(signal)) {
       try {
-        await this.make(id, { isLater: true });
+        await this.make(id, false);
         made += 1;
       } catch (error) {
         onError(error);
@@ -218,12 +220,11 @@ export class RefundService {
     );
   }
 
-  /** @param isLater whether no request waits for the outcome, so that an email reports a rejection. */
-  private async make(id: string, { isLater = false } = {}): Promise<void> {
+  private async make(id: string, isReported: boolean): Promise<void> {
     const onError = (error: unknown) => {
       throw error;
     };
-    await this.recordSent([await this.sendIfDue(id)], onError, isLater);
+    await this.recordSent([await this.sendIfDue(id)], onError, isReported);
   }
 
   private async sendIfDue(id: string): Promise<SentRefund> {
@@ -238,7 +239,7 @@ export class RefundService {
   private async recordSent(
     sent: readonly SentRefund[],
     onError: (error: unknown) => void,
-    isLater = false,
+    isReported: boolean,
   ): Promise<void> {
     const [first] = sent;
     if (first === undefined) return;
@@ -253,18 +254,18 @@ export class RefundService {
       }
     }
     for (const { refund, rejection } of sent) {
-      if (rejection !== undefined) await this.handleRejection(refund, rejection, isLater).catch(onError);
+      if (rejection !== undefined) await this.handleRejection(refund, rejection, isReported).catch(onError);
     }
   }
 
   /** Makes the refund of what is left in place of a rejected one. @throws the rejection when nothing else refunds the order. */
-  private async handleRejection(refund: Refund, rejection: DomainError, isLater: boolean): Promise<void> {
+  private async handleRejection(refund: Refund, rejection: DomainError, isReported: boolean): Promise<void> {
     const at = this.clock();
     const { outbox } = this;
     const { next, isRefunded } = await this.database.transaction((manager) =>
-      recordRejection(manager, refund, { at, outbox, isLater }),
+      recordRejection(manager, refund, { at, outbox, isReported }),
     );
-    if (next !== undefined) return this.make(next.id, { isLater });
+    if (next !== undefined) return this.make(next.id, isReported);
     if (!isRefunded) throw rejection;
   }
 
@@ -290,14 +291,13 @@ const alreadyRefunded = (): DomainError =>
   new DomainError('REFUND_REJECTED', 'This order, or a part of it, is refunded already.');
 
 /**
- * Records that the provider rejected a refund. Simultaneous calls have the same outcome.
- * @param event `isLater` when no request reports the rejection: an email tells the customer that the cancellation is undone, and
- * reconciliations list the refund.
+ * Records that the provider rejected a refund. Simultaneous calls have the same outcome. Unless the caller reports the rejection,
+ * an email tells the customer that the cancellation is undone, and reconciliations list the refund.
  */
 async function recordRejection(
   manager: EntityManager,
   { id, amount, orderId, ownPayment }: Refund,
-  { at, outbox, isLater }: { readonly at: Date; readonly outbox: Outbox; readonly isLater: boolean },
+  { at, outbox, isReported }: { readonly at: Date; readonly outbox: Outbox; readonly isReported: boolean },
 ): Promise<Rejection> {
   const { payment, purchase, orders } = await lockPayment(manager, ownPayment);
   const refunds = await findRefunds(manager, payment.id);
@@ -310,8 +310,9 @@ async function recordRejection(
     return { next: refunds.find((refund) => refund.orderId === orderId && isUnsent(refund)), isRefunded };
   }
   const failed = changeRefund(rejected, {
-    ...{ status: 'failed', finishedAt: at },
-    isRejectionReported: !isLater,
+    status: 'failed',
+    finishedAt: at,
+    isRejectionReported: isReported,
   });
   // It was rejected because of the dispute: nothing else renews it, since it was still pending when the outcome was recorded.
   const isDecided = payment.dispute !== 'open' && payment.dispute !== ownPayment.dispute;
@@ -324,7 +325,7 @@ async function recordRejection(
   const by = { actor: OrderActor.PROVIDER, at };
   if (next.length === 0) await recordFailures(manager, [order], { before: refunds, after }, by);
   const reverted = await revertToPaid(manager, [order], after, by);
-  if (isLater) await queueRefundFailedMail({ manager, outbox, purchase }, reverted, after);
+  if (!isReported) await queueRefundFailedMail({ manager, outbox, purchase }, reverted, after);
   return { next: next[0], isRefunded };
 }
 

@@ -45,13 +45,16 @@ const refundContradictions: readonly string[] = [
    ) AND o.total_bill > (
      SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
    )`,
-  // A cancellation is undone when its refund fails.
+  // A cancellation is undone when its refund fails. A refund by hand is another one.
   `SELECT DISTINCT 'order ' || o.id AS subject, 'It was cancelled, but its refund failed; cancel it again, or ship it' AS description
    FROM refunds f
    JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
    JOIN orders o ON o.id = f.order_id AND o.status = 'PAID' AND o.fulfillment_status IN ('UNFULFILLED', 'PACKED')
    JOIN order_events e ON e.order_id = o.id AND e.status = 'REFUND_PENDING' AND e.created_at <= f.finished_at
-   WHERE f.status = 'failed' AND NOT f.is_rejection_reported`,
+   WHERE f.status = 'failed' AND NOT f.is_rejection_reported AND NOT f.is_chargeback AND NOT EXISTS (
+     SELECT FROM audit_events a
+     WHERE a.target_id = o.id AND a.action = 'refundOrder' AND a.after ->> 'refundId' = f.id::text
+   )`,
   // An admin assigns it with allocateRefund.
   `SELECT 'payment ' || p.transaction_id AS subject, 'It has a refund that is not assigned to an order' AS description
    FROM payments p
