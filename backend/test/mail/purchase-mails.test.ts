@@ -290,7 +290,7 @@ describe('Emails about purchases', () => {
     expect(await receive(PURCHASE_CANCELLED)).toEqual([]);
     await cancelOrder(server, await signInAsAdmin(server), orders[0]?.id ?? '');
     const [mail] = await receive(PURCHASE_CANCELLED);
-    expect(textOf(mail)).toContain('Your bank has returned the payment for the tools below to you');
+    expect(textOf(mail)).toContain('The payment for the tools below is back with you');
     expect(await receive(REFUND_SUCCEEDED)).toEqual([]);
   });
 

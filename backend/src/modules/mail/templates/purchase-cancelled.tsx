@@ -13,8 +13,7 @@ const EXPLANATIONS: Readonly<Record<CancellationCause, string>> = {
   SHOP: 'We cancelled the tools below before you paid for them. You owe nothing for them. Reply to this email if you have a question.',
   UNPAID:
     'We did not receive your payment in time, so we cancelled the tools below. You owe nothing for them.',
-  CHARGED_BACK:
-    'Your bank has returned the payment for the tools below to you, so there is nothing to refund.',
+  CHARGED_BACK: 'The payment for the tools below is back with you, so there is nothing more to refund.',
 };
 
 /** Orders of a purchase were cancelled. What was paid for comes as a refund, with its own email. */

@@ -96,7 +96,7 @@ describe('The text of an email', () => {
     ['CUSTOMER', 'You cancelled the tools below before you paid for them.'],
     ['SHOP', 'We cancelled the tools below before you paid for them.'],
     ['UNPAID', 'We did not receive your payment in time, so we cancelled the tools below.'],
-    ['CHARGED_BACK', 'Your bank has returned the payment for the tools below to you'],
+    ['CHARGED_BACK', 'The payment for the tools below is back with you'],
   ] as const)('says why a purchase was cancelled with the cause %s', (cause, text) => {
     const data = { ...PURCHASE, lines: LINES, total: 1_000, cause, isWhole: true };
     expect(render(MailKind.PURCHASE_CANCELLED, data)).toContain(text);
