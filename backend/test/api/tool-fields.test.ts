@@ -419,6 +419,15 @@ describe('Fields of a tool beyond the specification', () => {
       expect(data.updateTools.updated).toMatchObject([{ ...former, version: 3 }]);
     });
 
+    it('changes only the category or the stock of a tool whose minimum order costs more than is allowed now', async () => {
+      const { id } = await addTool(server, { price: 1_000_000, minOrder: 1_000, available: 2_000 });
+      const moved = await updateTools([{ id, version: 1, category: 'other-tools' }]);
+      expect(moved.data.updateTools.updated).toMatchObject([{ id, version: 2 }]);
+      expect((await update(id, { availableChange: -3 })).errors).toBeUndefined();
+      expect(await stored(id)).toMatchObject({ available: 1_997 });
+      expect(errorCode(await updateTools([{ id, version: 2, price: 9_000 }]))).toBe('BAD_USER_INPUT');
+    });
+
     it('removes the price breaks of a tool by an empty list', async () => {
       const tool = await addTool(server, { price: 999, priceBreaks: [{ minQuantity: 20, price: 990 }] });
       await updateTools([{ id: tool.id, version: 1, priceBreaks: [] }]);

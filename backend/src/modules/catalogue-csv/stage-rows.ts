@@ -6,7 +6,7 @@ import { WhereBuilder } from '../../platform/database/where-builder';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import {
   AddToolInput,
-  checkTool,
+  checkToolChanges,
   findLastAdjustments,
   OTHER_TOOLS,
   slugify,
@@ -194,7 +194,7 @@ class RowStager {
     const before = this.tool ?? { ...TOOL_DEFAULTS, available: 0, specifications: [], furtherImages: [] };
     const categorySlug = this.input.category ?? this.tool?.categorySlug ?? OTHER_TOOLS;
     const after = Object.assign({}, before, columns, { categorySlug }, parts) as CatalogueTool;
-    if (this.errors.length === 0) await this.collectErrors(() => checkTool(after));
+    if (this.errors.length === 0) await this.collectErrors(() => checkToolChanges(after, columns));
     const { available = before.available, ...others } = columns;
     const availableChange = available - before.available;
     const lastAdjustmentId = references.lastAdjustments.get(this.sku) ?? null;

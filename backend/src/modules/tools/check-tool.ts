@@ -13,6 +13,16 @@ export function checkTool(tool: CheckedValues): void {
   if (Object.keys(errors).length > 0) throw badInput(errors);
 }
 
+const CHECKED = ['price', 'priceBreaks', 'minOrder', 'orderMultiple'] as const;
+
+/**
+ * Checks the changed values of a tool. Those that stay are not checked: the rules may have changed since.
+ * @throws DomainError BAD_USER_INPUT
+ */
+export function checkToolChanges(tool: CheckedValues, changes: Partial<CheckedValues>): void {
+  if (CHECKED.some((name) => changes[name] !== undefined)) checkTool({ ...tool, ...changes });
+}
+
 function minOrderError({ price, minOrder, orderMultiple }: CheckedValues): FieldErrors {
   if (minOrder % orderMultiple !== 0) {
     return {

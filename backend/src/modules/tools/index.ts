@@ -1,7 +1,7 @@
 export { Category } from './category.entity';
 export { CategoryResolver } from './category.resolver';
 export { CategoryService } from './category.service';
-export { checkTool } from './check-tool';
+export { checkTool, checkToolChanges } from './check-tool';
 export { FormerCategorySlug } from './former-category-slug.entity';
 export { insertTool } from './insert-tool';
 export { lockTools } from './lock-tool';

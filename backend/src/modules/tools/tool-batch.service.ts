@@ -5,9 +5,9 @@ import { requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import { AuditAction } from '../audit';
 import { changeTools } from './change-tools';
-import { checkTool } from './check-tool';
+import { checkToolChanges } from './check-tool';
 import { lockTools } from './lock-tool';
-import { Tool } from './tool.entity';
+import type { Tool } from './tool.entity';
 import { MAX_CHANGED_TOOLS } from './tool.fields';
 import type { ToolChangeInput } from './tool.inputs';
 import { findCategoryIds } from './tool-parts';
@@ -41,7 +41,7 @@ export class ToolBatchService {
         }
         const path = `changes.${index}`;
         const values = parseValues(input, categoryIds, path);
-        checkValues(Object.assign(new Tool(), tool, values), path);
+        checkValues(tool, values, path);
         return { tool, values };
       });
       const updated = await changeTools(manager, viewer, { action: AuditAction.UPDATE_TOOLS, at }, changes);
@@ -115,9 +115,9 @@ function parseValues(
 }
 
 /** @throws DomainError BAD_USER_INPUT with paths that begin with that of the input. */
-function checkValues(tool: Tool, path: string): void {
+function checkValues(tool: Tool, changes: Partial<Tool>, path: string): void {
   try {
-    checkTool(tool);
+    checkToolChanges(tool, changes);
   } catch (error) {
     if (!hasCode(error, 'BAD_USER_INPUT')) throw error;
     const fields: FieldErrors = Object.fromEntries(

@@ -9,7 +9,7 @@ import type { ImageUrls } from '../../platform/images/image-urls';
 import { AuditAction, recordAudit } from '../audit';
 import { lockUser } from '../users';
 import { changeTools } from './change-tools';
-import { checkTool } from './check-tool';
+import { checkTool, checkToolChanges } from './check-tool';
 import { insertTool, nextSku } from './insert-tool';
 import { lockTool } from './lock-tool';
 import { parseTool } from './parse-tool';
@@ -115,7 +115,7 @@ export class ToolEditingService {
     }
     const available = changeStock(tool.available, availableChange);
     const changes = { ...columns, available, version: nextVersion(tool, columns, specifications, images) };
-    checkTool(Object.assign(new Tool(), tool, columns));
+    checkToolChanges(tool, columns);
     const before = Object.assign(new Tool(), tool, await loadParts(manager, tool.id));
     if (columns.slug !== undefined) await reserveSlug(manager, tool.id, columns.slug);
     await checkConstraints(() => manager.getRepository(Tool).update({ id: tool.id }, changes));
