@@ -18,7 +18,7 @@ export async function runBlocked<Result>(
     await connection.startTransaction();
     await connection.query(statement);
     const results = Promise.all(requests.map((send) => send()));
-    await waitUntil(async () => (await countBlocked(database)) === requests.length);
+    await waitUntil(async () => (await countBlocked(database)) >= requests.length);
     await whileBlocked(connection);
     await connection.commitTransaction();
     return await results;

@@ -30,7 +30,8 @@ export function issueDocuments(context: HistoryContext): void {
     const invoice = invoices.get(refund.paymentId);
     if (invoice === undefined || orderId === null || finishedAt === null) continue;
     const { facts, number, purchaseId, credits } = invoice;
-    for (const credit of creditsOf(facts.lines, credits, [{ id, orderId, amount }])) {
+    const completed = { id, orderId, amount, relatedIds: [], totalRefunded: amount };
+    for (const credit of creditsOf(facts.lines, credits, [completed])) {
       credits.push(credit);
       const { seller } = settings;
       const { line, credited } = credit;

@@ -6,10 +6,10 @@ export interface CompletedRefund {
   readonly orderId: string;
   /** Whole cents. */
   readonly amount: number;
-  /** The other refunds for the same return or claim, or those that failed and that this one repeats. */
-  readonly others?: readonly string[];
-  /** Whole cents that it and the others have returned to the customer. */
-  readonly refunded?: number;
+  /** The ids of the other refunds for the same return or claim, or of those that failed and that this one repeats. */
+  readonly relatedIds: readonly string[];
+  /** Whole cents that it and the related ones have returned to the customer. */
+  readonly totalRefunded: number;
 }
 
 /** What a credit note credits of a line. */
@@ -28,12 +28,13 @@ export function creditsOf(
   refunds: readonly CompletedRefund[],
 ): readonly Credit[] {
   return refunds.reduce<readonly Credit[]>((credits, refund) => {
-    const { id: refundId, orderId, amount, others = [], refunded = amount } = refund;
+    const { id: refundId, orderId, amount, relatedIds, totalRefunded } = refund;
     const known = [...before, ...credits];
     const line = lines.find((candidate) => candidate.orderId === orderId);
     if (line === undefined || known.some((credit) => credit.refundId === refundId)) return credits;
     const left = line.total - sumCredits(known.filter((credit) => credit.line.orderId === orderId));
-    const notCredited = refunded - sumCredits(known.filter((credit) => others.includes(credit.refundId)));
+    const related = known.filter((credit) => relatedIds.includes(credit.refundId));
+    const notCredited = totalRefunded - sumCredits(related);
     const credited = Math.min(amount, notCredited, left);
     return credited > 0 ? [...credits, { refundId, line, credited }] : credits;
   }, []);

@@ -10,22 +10,22 @@ const refund = (id: string, minute: number, failedAt?: number, changes: Partial<
     finishedAt: new Date((failedAt ?? minute) * 60_000),
     ...changes,
   });
-const findOthers = (id: string, refunds: readonly Refund[]) =>
-  findCompleted([], refunds).find((completed) => completed.id === id)?.others;
+const findRelatedIds = (id: string, refunds: readonly Refund[]) =>
+  findCompleted([], refunds).find((completed) => completed.id === id)?.relatedIds;
 
 describe('findCompleted', () => {
   it('repeats a failed refund of the same order and amount, each once', () => {
     const refunds = [refund('1', 1, 2), refund('2', 3), refund('3', 4)];
-    expect([findOthers('2', refunds), findOthers('3', refunds)]).toEqual([['1'], []]);
+    expect([findRelatedIds('2', refunds), findRelatedIds('3', refunds)]).toEqual([['1'], []]);
   });
 
   it('repeats also what a failed refund has repeated', () => {
-    expect(findOthers('3', [refund('1', 1, 2), refund('2', 3, 4), refund('3', 5)])).toEqual(['2', '1']);
+    expect(findRelatedIds('3', [refund('1', 1, 2), refund('2', 3, 4), refund('3', 5)])).toEqual(['2', '1']);
   });
 
   it('repeats each of two refunds that failed at the same time', () => {
     const refunds = [refund('1', 1, 5), refund('2', 2, 5), refund('3', 6), refund('4', 7)];
-    expect([findOthers('3', refunds), findOthers('4', refunds)]).toEqual([['1'], ['2']]);
+    expect([findRelatedIds('3', refunds), findRelatedIds('4', refunds)]).toEqual([['1'], ['2']]);
   });
 
   it.each<[string, Refund]>([
@@ -36,7 +36,7 @@ describe('findCompleted', () => {
     ['that succeeded', refund('1', 1)],
     ['that the bank returned after a dispute', refund('1', 0, 1, { isChargeback: true })],
   ])('does not repeat a refund %s', (_which, other) => {
-    expect(findOthers('2', [other, refund('2', 2)])).toEqual([]);
+    expect(findRelatedIds('2', [other, refund('2', 2)])).toEqual([]);
   });
 
   it('names the others for the same return with what all have refunded, whatever their amounts', () => {
@@ -48,8 +48,8 @@ describe('findCompleted', () => {
       refund('4', 4, undefined, { returnId: 's' }),
     ];
     expect(findCompleted(refunds.slice(0, 2), refunds)).toMatchObject([
-      { id: '3', amount: 100, others: ['1', '2'], refunded: 300 },
-      { id: '4', amount: 300, others: [], refunded: 300 },
+      { id: '3', amount: 100, relatedIds: ['1', '2'], totalRefunded: 300 },
+      { id: '4', amount: 300, relatedIds: [], totalRefunded: 300 },
     ]);
   });
 });

@@ -10,17 +10,24 @@ export function findCompleted(
   before: readonly Refund[],
   after: readonly Refund[],
 ): readonly CompletedRefund[] {
-  const completed = (refunds: readonly Refund[]) =>
-    refunds.flatMap((refund) => {
-      const { id, orderId, amount, status, isChargeback } = refund;
-      if (status !== 'succeeded' || orderId === null || isChargeback) return [];
-      const others = hasNoCause(refund) ? findRepeated(refund, refunds) : findRelated(refund, refunds);
-      const refunded = sumAmounts([refund, ...others.filter((other) => other.status === 'succeeded')]);
-      return { id, orderId, amount, others: others.map((other) => other.id), refunded };
+  const known = new Set(before.filter(isCompleted).map(({ id }) => id));
+  return after
+    .filter(isCompleted)
+    .filter(({ id }) => !known.has(id))
+    .map((refund) => {
+      const related = hasNoCause(refund) ? findRepeated(refund, after) : findRelated(refund, after);
+      return {
+        id: refund.id,
+        orderId: refund.orderId,
+        amount: refund.amount,
+        relatedIds: related.map(({ id }) => id),
+        totalRefunded: sumAmounts([refund, ...related.filter(({ status }) => status === 'succeeded')]),
+      };
     });
-  const known = new Set(completed(before).map(({ id }) => id));
-  return completed(after).filter(({ id }) => !known.has(id));
 }
+
+const isCompleted = (refund: Refund): refund is Refund & { readonly orderId: string } =>
+  refund.status === 'succeeded' && refund.orderId !== null && !refund.isChargeback;
 
 /** The other refunds for the same return or claim. */
 const findRelated = (refund: Refund, refunds: readonly Refund[]): readonly Refund[] =>

@@ -151,9 +151,9 @@ export class ToolReviewResolver {
   })
   async answerToolReview(
     @Ctx() context: Context,
-    @Args(() => AnswerToolReviewArgs) { id, answer, ...read }: AnswerToolReviewArgs,
+    @Args(() => AnswerToolReviewArgs) { id, answer, editedAt, answeredAt }: AnswerToolReviewArgs,
   ): Promise<ToolReview> {
-    return this.reviews.answer(await context.signedIn(), id, answer, read);
+    return this.reviews.answer(await context.signedIn(), id, answer, { editedAt, answeredAt });
   }
 
   @DependsOn('toolId')
