@@ -416,6 +416,13 @@ it('says that an order has at most 100 tools when a merged cart has more', () =>
   );
 });
 
+it('prevents the checkout of a cart that costs more than an order can', () => {
+  renderPage([{ path: '/', element: <CartSummary cart={{ ...cartOf(1, cartLine()), total: 1_000_000 }} /> }]);
+  expect(screen.getByRole('button', { name: 'Check out' })).toHaveAccessibleDescription(
+    'An order can cost at most $999,999.99. Remove tools or order fewer pieces to check out.',
+  );
+});
+
 it('lets 100 tools be ordered at once', () => {
   const cart = cartOf(1, ...Array.from({ length: 100 }, () => cartLine()));
   renderPage([{ path: '/', element: <CartSummary cart={cart} /> }]);

@@ -6,7 +6,7 @@ import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
 import { deliveryTime } from '../../content/promises';
 import { MAX_CART_LINES } from '../../lib/cart-rules';
-import { formatCountOf } from '../../lib/numbers';
+import { formatCountOf, formatMoney } from '../../lib/numbers';
 import { preventsOrder, type Cart } from './cart';
 
 const REASON_ID = 'checkout-reason';
@@ -75,12 +75,19 @@ function CheckOut({ reason }: { reason: string | undefined }) {
   );
 }
 
+/** What an order can cost, in US dollars. */
+const MAX_TOTAL = 999_999.99;
+
 /** Says what prevents the order of the cart and what to do; undefined when nothing does. */
-function checkoutProblem({ lines }: Cart): string | undefined {
+function checkoutProblem({ lines, total }: Cart): string | undefined {
   const excess = lines.length - MAX_CART_LINES;
   if (excess > 0)
     return `You can order up to ${MAX_CART_LINES} tools at once. Remove ${formatCountOf(excess, 'tool')} to check out.`;
   const marked = lines.filter(({ problems }) => problems.some(preventsOrder)).length;
-  if (marked === 0) return undefined;
+  if (marked === 0) {
+    return total > MAX_TOTAL
+      ? `An order can cost at most ${formatMoney(MAX_TOTAL)}. Remove tools or order fewer pieces to check out.`
+      : undefined;
+  }
   return `Fix the ${marked === 1 ? 'marked tool' : `${marked} marked tools`} to check out.`;
 }
