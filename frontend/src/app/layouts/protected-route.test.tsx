@@ -231,6 +231,19 @@ it('keeps the focus on the button while a login runs, and after an error that is
   expect(screen.getByRole('button', { name: 'Login' })).toHaveFocus();
 });
 
+it('shows that a login by Google runs, beside a form that cannot be sent meanwhile', async () => {
+  const { promise, resolve } = deferredResponse();
+  const { user } = openPage({
+    at: '/login',
+    exchangeToken: (identity) => promise.then(() => acceptAnyUser(identity)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByRole('button', { name: 'Waiting for Google' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-disabled', 'true');
+  resolve();
+  expect(await screen.findByText('Home')).toBeInTheDocument();
+});
+
 it('requires email address and password before it calls the identity provider', async () => {
   const { user } = openPage({ at: '/login' });
   await user.click(screen.getByRole('button', { name: 'Login' }));

@@ -298,6 +298,7 @@ it('deletes the billing details after a confirmation', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete billing details' }));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByRole('button', { name: 'Add billing details' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Billing details' })).toHaveFocus());
 });
 
 it('shows at the next visit what another device has saved', async () => {

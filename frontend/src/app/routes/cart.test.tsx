@@ -81,6 +81,7 @@ beforeEach(() => localStorage.clear());
 it('invites a visitor with an empty cart to browse the tools', () => {
   openVisitorCart();
   expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(document.title).toBe('Cart | Tools-Hub');
   expect(screen.getByRole('link', { name: 'Browse tools' })).toHaveAttribute('href', '/tools');
   expect(screen.getByRole('link', { name: 'Quick order' })).toHaveAttribute('href', '/quick-order');
 });

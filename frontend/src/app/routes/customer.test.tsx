@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { orderRow } from '../../../test/orders';
 import { renderPage } from '../../../test/render-page';
@@ -50,14 +50,15 @@ const none = {
   customizationRequests: connection('CustomizationRequest', []),
 };
 
-const openCustomer = (result: object) => {
-  const response: MockLink.MockedResponse = {
-    request: { query: ShowCustomerDocument, variables: { id: 'grace', first: 20 } },
-    result,
-  };
-  return renderPage([{ path: '/dashboard/customers/:id', element: <Customer /> }], {
+const openCustomer = (...results: object[]) => {
+  const request = { query: ShowCustomerDocument, variables: { id: 'grace', first: 20 } };
+  const routes = [
+    { path: '/', element: null },
+    { path: '/dashboard/customers/:id', element: <Customer /> },
+  ];
+  return renderPage(routes, {
     at: '/dashboard/customers/grace',
-    mocks: [response],
+    mocks: results.map((result): MockLink.MockedResponse => ({ request, result })),
   });
 };
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -139,6 +140,15 @@ it('says so when there is nothing yet', async () => {
   expect(await screen.findByText('No purchases yet.')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Purchases' })).toBeVisible();
   expect(screen.queryByText('Last paid')).not.toBeInTheDocument();
+});
+
+it('loads the customer again at the next visit', async () => {
+  const renamed = { ...user, displayName: 'Grace Miller' };
+  const { router } = openCustomer({ data: { ...none, user } }, { data: { ...none, user: renamed } });
+  expect(await screen.findByRole('heading', { name: 'Grace Joiner' })).toBeVisible();
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate('/dashboard/customers/grace'));
+  expect(await screen.findByRole('heading', { name: 'Grace Miller' })).toBeVisible();
 });
 
 it('says that it cannot find a customer who is deleted', async () => {

@@ -31,6 +31,11 @@ describe('chargeCard', () => {
 });
 
 describe('retrieveChargeOutcome', () => {
+  it.each(['succeeded', 'processing'])('returns charged when the card was charged: %s', async (status) => {
+    retrievePaymentIntent.mockResolvedValue({ paymentIntent: { status } });
+    await expect(retrieveChargeOutcome(stripe, 'secret')).resolves.toEqual({ kind: 'charged' });
+  });
+
   it('returns not-charged when the card was not charged', async () => {
     retrievePaymentIntent.mockResolvedValue(notCharged);
     await expect(retrieveChargeOutcome(stripe, 'secret')).resolves.toMatchObject({ kind: 'not-charged' });
