@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import {
   runStripe as startStripe,
   startWebhookReceiver as startReceiver,
@@ -71,7 +71,10 @@ it('sends a signed webhook for every event', async () => {
     'payment_intent.succeeded',
   ]);
   for (const { body, signature } of receiver.received) {
-    expect(stripe.webhooks.constructEvent(body, signature, local.webhookSecret).id).toMatch(/^evt_/);
+    expect(stripe.webhooks.constructEvent(body, signature, local.webhookSecret)).toMatchObject({
+      id: expect.stringMatching(/^evt_/) as string,
+      api_version: Stripe.API_VERSION,
+    });
     expect(() => stripe.webhooks.constructEvent(`${body} `, signature, local.webhookSecret)).toThrow();
   }
   await waitUntil(async () =>
@@ -166,6 +169,17 @@ it('sends pending webhooks after a restart', async () => {
     { id: paid.id },
     { id: paid.id },
   ]);
+});
+
+it('leaves nothing to wait for when it stops before a retry', async () => {
+  const countTimers = () => process.getActiveResourcesInfo().filter((type) => type === 'Timeout').length;
+  const before = countTimers();
+  const receiver = await startWebhookReceiver(() => 500);
+  const { stripe, stop } = await runStripe({ webhookUrl: receiver.url, webhookRetryDelayMs: 3_600_000 });
+  await stripe.paymentIntents.create({ amount: 50, currency: 'usd' });
+  await waitUntil(() => countTimers() > before);
+  await stop();
+  expect(countTimers()).toBe(before);
 });
 
 it('does not wait for an unresponsive webhook endpoint, neither to respond nor to stop', async () => {
