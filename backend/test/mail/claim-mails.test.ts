@@ -72,6 +72,13 @@ describe('Emails about claims', () => {
       { id, resolution, note },
     );
 
+  const ask = (id: string, question: string) =>
+    mutate(
+      admin,
+      'mutation ($id: ID!, $question: String!) { askAboutClaim(id: $id, question: $question) { id } }',
+      { id, question },
+    );
+
   it('confirms a claim in the words of the customer once, to an unverified address', async () => {
     const { orderId, number } = await createShipped();
     const headers = { 'idempotency-key': 'one-claim-key' };
@@ -115,15 +122,24 @@ describe('Emails about claims', () => {
   it('asks the question of the shop, with a link to the order', async () => {
     const { orderId, number } = await createShipped();
     const id = await requestClaim(orderId);
-    const ask =
-      'mutation ($id: ID!, $question: String!) { askAboutClaim(id: $id, question: $question) { id } }';
-    await mutate(admin, ask, { id, question: 'Which batch is it?' });
+    await ask(id, 'Which batch is it?');
     const [mail] = await mailer.receive(CLAIM_QUESTION, customer);
     expect(mail?.subject).toBe(`A question about your claim for order ${number}`);
     expect(textOf(mail)).toContain(`your claim for 3 × Hammer of order ${number}`);
     expect(textOf(mail)).toContain(
       `Which batch is it? Answer the question [http://localhost:4000/dashboard/purchases/${number}]`,
     );
+  });
+
+  it('asks a question about each of two claims of one order', async () => {
+    const { orderId } = await createShipped();
+    await ask(await requestClaim(orderId), 'Which batch is it?');
+    await ask(await requestClaim(orderId), 'Do you have a photo?');
+    const texts = (await mailer.receive(CLAIM_QUESTION, customer)).map(textOf);
+    expect(texts.sort()).toEqual([
+      expect.stringContaining('Do you have a photo?'),
+      expect.stringContaining('Which batch is it?'),
+    ]);
   });
 
   it('says what is refunded of an accepted claim', async () => {
