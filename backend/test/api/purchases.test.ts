@@ -217,6 +217,14 @@ describe('Purchases', () => {
     expect(await loadStock(server, hammer)).toBe(100);
   });
 
+  it('leaves it out also when the request is repeated', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const place = () => createPurchase(server, customer, [], { lines: linesOf(hammer, saw) }, headers);
+    const { number, orders } = await place();
+    await cancelOrder(server, customer, orders[0]?.id ?? '');
+    expect(await place()).toMatchObject({ number, total: 125 });
+  });
+
   it('gives every order a purchase, also one that is placed alone', async () => {
     const { number } = await createPurchase(server, customer, [saw]);
     expect((await find(number.toLowerCase())).number).toBe(number);
