@@ -142,6 +142,15 @@ describe('Search of the catalogue', () => {
     expect(await loadPage({ last: 4 }, { sortLimits })).toMatchObject({ skus: skus.slice(-4) });
   });
 
+  it('lists the newest matches in stock, whether low in it or not', async () => {
+    const skus: string[] = [];
+    for (const available of [20, 10, 0, 100, 29])
+      skus.push((await addTool(server, { available, toolName: 'Coachmaker plane' })).sku);
+    const newest = { sortBy: 'CREATED_AT', last: 2, filter: { inStock: true } };
+    const { edges } = await searchTools('coachmaker', newest);
+    expect(edges.map(({ node }) => node.sku)).toEqual(skus.slice(-2));
+  });
+
   it('lists the newest tools that are out of stock or low in it, page by page in both directions', async () => {
     const added: string[] = [];
     for (const available of [9, 10, 0, 100, 29]) added.push((await addTool(server, { available })).sku);
