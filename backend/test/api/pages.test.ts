@@ -116,6 +116,16 @@ describe('Pages', () => {
     expect((await open('/', { 'if-none-match': etag })).status).toBe(200);
   });
 
+  it('sends a page with the same headers when it is rendered as when it is stored', async () => {
+    await edit({ toolDescription: 'A description that makes all pages render again' });
+    const readHeaders = async () => {
+      const { headers } = await open('/');
+      return ['cache-control', 'vary', 'etag'].map((name) => headers.get(name));
+    };
+    const rendered = await readHeaders();
+    expect(await readHeaders()).toEqual(rendered);
+  });
+
   it('reads the data of a page once for visitors who open it at the same time', async () => {
     await edit({ toolDescription: 'A description that is not in a stored page' });
     const statements = await recordStatements(server, async () => {
