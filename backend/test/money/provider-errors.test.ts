@@ -139,7 +139,11 @@ describe('Payment provider errors', () => {
     try {
       proxy.failRequests(REFUND_REQUEST, 'lost response', 1);
       for (let decision = 0; decision < 2; decision += 1)
-        await expect(cancel()).rejects.toMatchObject({ code: 'REFUND_REJECTED' });
+        await expect(cancel()).rejects.toMatchObject({
+          code: 'REFUND_REJECTED',
+          // For the log.
+          cause: { type: 'StripeInvalidRequestError' },
+        });
     } finally {
       await server.close();
       await proxy.close();
