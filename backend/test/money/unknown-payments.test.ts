@@ -124,6 +124,18 @@ describe('An open payment that the provider does not know', () => {
     await refundAtProvider(id);
   });
 
+  it('keeps a charged payment although the provider reports another amount and its refund', async () => {
+    const transactionId = await chargeCard(fixture.server, fixture.customer, fixture.orderId);
+    await fixture.server.services.payments.confirm(fixture.customer, fixture.orderId);
+    await payments().update({ transactionId }, { totalBill: 900 });
+    await refundAtProvider(transactionId);
+    await expectDomainError(
+      deliverWebhookEvent(fixture.server, 'charge.refunded', transactionId),
+      'PAYMENT_MISMATCH',
+    );
+    expect((await payments().findOneByOrFail({ transactionId })).status).toBe('succeeded');
+  });
+
   it('lists a payment that is charged beside another one of its order until an operator refunds it', async () => {
     const { id, clientSecret, restore } = await openUnknownPayment();
     await chargeCard(fixture.server, fixture.customer, fixture.orderId);
