@@ -2,19 +2,16 @@ import type { ApolloCache } from '@apollo/client';
 import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Check, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { errorCode, errorMessage, hasUnknownOutcome } from '../../apollo/error';
+import { errorCode, errorMessage } from '../../apollo/error';
 import { actionErrorNotice } from '../../apollo/error-notice';
+import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { ActionButton } from '../../components/action-button';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { toast } from '../../components/feedback/toaster';
 import { formatNumber } from '../../lib/numbers';
 import { UploadProgress } from '../../uploads/upload-progress';
 import { useApplyImportMutation } from './apply-import.generated';
-import {
-  CatalogueImportDocument,
-  useCatalogueImportQuery,
-  type CatalogueImportQuery,
-} from './catalogue-import.generated';
+import { useCatalogueImportQuery, type CatalogueImportQuery } from './catalogue-import.generated';
 import { downloadResult } from './csv-files';
 import { useDiscardImportMutation } from './discard-import.generated';
 import { DownloadButton } from './download-button';
@@ -152,13 +149,12 @@ function Confirmation({
     });
     toast.error(title, detail);
   };
-  const reload = () => void client.refetchQueries({ include: [CatalogueImportDocument] });
   const applyChanges = async () => {
     try {
       await apply({ variables: { id, skipInvalid } });
     } catch (error) {
       report(error, 'applied');
-      if (hasUnknownOutcome(error) || errorCode(error) === 'CONFLICT') reload();
+      reloadIfOutdated(client, error);
     }
   };
   const discardImport = async () => {
@@ -169,7 +165,7 @@ function Confirmation({
       // The response to an earlier request may have been lost.
       if (errorCode(error) === 'NOT_FOUND') onClose();
       else report(error, 'discarded');
-      if (errorCode(error) === 'CONFLICT') reload();
+      if (errorCode(error) === 'CONFLICT') reloadIfOutdated(client, error);
     }
   };
   return (

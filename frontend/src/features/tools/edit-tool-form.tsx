@@ -43,7 +43,7 @@ export function EditToolForm({ tool, headingId }: EditToolFormProps) {
           />
           <FormImageField form={form} name="imageLink" image={image} help="Another photo of the tool" />
           <ToolDetails form={form} savedSlug={saved.slug} />
-          {hasConflicts && <ToolConflict form={form} image={image} saved={saved} names={conflicts} />}
+          {hasConflicts && <ToolConflict form={form} image={image} saved={saved} conflicts={conflicts} />}
           <ActionButton
             type="submit"
             colorPalette="signal"

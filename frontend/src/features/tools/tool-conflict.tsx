@@ -31,15 +31,15 @@ interface ToolConflictProps {
   /** The tool as it is saved now. */
   saved: ToolForm_toolFragment;
   /** The fields that both have changed. */
-  names: readonly (keyof ToolFields)[];
+  conflicts: readonly (keyof ToolFields)[];
 }
 
 /** Shows what was entered beside what another admin has saved in the meantime, to choose for each field. */
-export function ToolConflict({ form, image, saved, names }: ToolConflictProps) {
+export function ToolConflict({ form, image, saved, conflicts }: ToolConflictProps) {
   const savedFields = toToolFields(saved);
   const entered = { ...savedFields, ...useWatch({ control: form.control }) } as ToolFields;
   if (image.state.status === 'uploaded') entered.imageLink = image.state.url;
-  const differing = changedNames(savedFields, entered).filter((name) => names.includes(name));
+  const differing = changedNames(savedFields, entered).filter((name) => conflicts.includes(name));
   const chooseSaved = (name: keyof ToolFields) => {
     if (name === 'imageLink') image.clear();
     form.setValue(name, savedFields[name], { shouldDirty: true });

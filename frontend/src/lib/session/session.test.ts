@@ -86,7 +86,7 @@ describe('restoring a session', () => {
   });
 
   it.each([
-    ['nobody is', null, { status: 'signed-out', endReason: 'expired' }],
+    ['no user is', null, { status: 'signed-out', endReason: 'expired' }],
     ['another user is', identityUser('dora'), { status: 'signed-in', user: { id: 'dora' } }],
   ])(
     'follows the identity provider when %s signed in there, also while a renewal waits',
