@@ -144,7 +144,7 @@ describe('Answers to customization requests', () => {
     const answerNew = (text: string) =>
       server.graphql(
         `mutation ($id: ID!, $text: String!) {
-          answerCustomizationRequest(id: $id, text: $text, answerCount: 0) { id }
+          answerCustomizationRequest(id: $id, text: $text, version: 1) { id }
         }`,
         { id, text },
         admin.token,

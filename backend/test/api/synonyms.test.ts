@@ -90,10 +90,10 @@ describe('Synonyms', () => {
     const { id, words } = await addGroup('froe', 'scorp');
     const update = (...added: string[]) =>
       server.graphql(
-        `mutation ($id: ID!, $words: [String!]!, $expectedWords: [String!]) {
-          updateSynonymGroup(id: $id, input: { words: $words }, expectedWords: $expectedWords) { words }
+        `mutation ($id: ID!, $words: [String!]!, $version: Int) {
+          updateSynonymGroup(id: $id, input: { words: $words }, version: $version) { words }
         }`,
-        { id, words: [...words, ...added], expectedWords: words },
+        { id, words: [...words, ...added], version: 1 },
         admin.token,
       );
     for (let time = 0; time < 2; time += 1)

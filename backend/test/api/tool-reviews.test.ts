@@ -60,9 +60,11 @@ describe('Reviews of tools', () => {
     (await server.graphql<{ myToolReview: MyToolReview }>(MINE, { toolId }, token)).data.myToolReview;
 
   const update = (user: TestUser, id: string, input: object) =>
-    server.graphql<{ updateToolReview: { rating: number; text: string; editedAt: string | null } }>(
+    server.graphql<{
+      updateToolReview: { rating: number; text: string; editedAt: string | null; version: number };
+    }>(
       `mutation ($id: ID!, $input: ToolReviewInput!) {
-        updateToolReview(id: $id, input: $input) { rating text editedAt trade monthsInUse }
+        updateToolReview(id: $id, input: $input) { rating text editedAt trade monthsInUse version }
       }`,
       { id, input: { text: 'Still sharp.', ...input } },
       user.token,
@@ -81,9 +83,9 @@ describe('Reviews of tools', () => {
     server.graphql('mutation ($id: ID!) { showToolReview(id: $id) { isHidden } }', { id }, admin.token);
   const answer = async (id: string, text: string | null) => {
     const { data } = await server.graphql<{
-      answerToolReview: { answer: string | null; answeredAt: string | null };
+      answerToolReview: { answer: string | null; answeredAt: string | null; version: number };
     }>(
-      'mutation ($id: ID!, $answer: String) { answerToolReview(id: $id, answer: $answer) { answer answeredAt } }',
+      'mutation ($id: ID!, $answer: String) { answerToolReview(id: $id, answer: $answer) { answer answeredAt version } }',
       { id, answer: text },
       admin.token,
     );
@@ -165,6 +167,7 @@ describe('Reviews of tools', () => {
       expect(data.updateToolReview).toEqual({
         ...{ rating: 5, text: 'Still sharp.', trade: null, monthsInUse: null },
         editedAt: expect.any(String) as string,
+        version: 2,
       });
       expect((await loadRating(server, tool)).ratingCounts).toEqual([0, 0, 0, 0, 1]);
       expect((await list(tool)).reviews).toMatchObject([{ rating: 5, reviewerName: 'Jo Turner' }]);
@@ -281,48 +284,49 @@ describe('Reviews of tools', () => {
       expect(await answer(id, ' Thank you. ')).toEqual({
         answer: 'Thank you.',
         answeredAt: expect.any(String) as string,
+        version: 2,
       });
-      expect((await answer(id, 'Thanks!')).answer).toBe('Thanks!');
-      expect(await answer(id, ' ')).toEqual({ answer: null, answeredAt: null });
+      expect(await answer(id, 'Thanks!')).toMatchObject({ answer: 'Thanks!', version: 3 });
+      expect(await answer(id, ' ')).toEqual({ answer: null, answeredAt: null, version: 4 });
     });
 
-    it('rejects an answer to a text, hiding it or showing it again, that the author has changed since the admin read it', async () => {
+    it('rejects an answer to a review, hiding it or showing it again, when its author has changed it since the admin read it', async () => {
       const { id, author } = await createToolReview(server);
       await hide(id);
-      const moderate = (mutation: string, editedAt: string | null) =>
+      const moderate = (mutation: string, version: number) =>
         server.graphql(
-          `mutation ($id: ID!, $editedAt: DateTime) { ${mutation} { id } }`,
-          { id, editedAt },
+          `mutation ($id: ID!, $version: Int) { ${mutation} { id } }`,
+          { id, version },
           admin.token,
         );
       const mutations = [
-        'hideToolReview(id: $id, editedAt: $editedAt, reason: OFFENSIVE)',
-        'answerToolReview(id: $id, editedAt: $editedAt, answer: "Thank you.")',
-        'showToolReview(id: $id, editedAt: $editedAt)',
+        'hideToolReview(id: $id, version: $version, reason: OFFENSIVE)',
+        'answerToolReview(id: $id, version: $version, answer: "Thank you.")',
+        'showToolReview(id: $id, version: $version)',
       ];
-      const { editedAt } = (await update(author, id, { rating: 1, text: 'Buy my saws.' })).data
-        .updateToolReview;
+      const changed = await update(author, id, { rating: 1, text: 'Buy my saws.' });
+      let { version } = changed.data.updateToolReview;
       for (const mutation of mutations) {
-        expect(errorCode(await moderate(mutation, null))).toBe('CONFLICT');
-        expect(errorCode(await moderate(mutation, '2026-01-01T00:00:00.000Z'))).toBe('CONFLICT');
-        expect(errorCode(await moderate(mutation, editedAt))).toBeUndefined();
+        expect(errorCode(await moderate(mutation, version - 1))).toBe('CONFLICT');
+        expect(errorCode(await moderate(mutation, version))).toBeUndefined();
+        version += 1;
       }
     });
 
     it('rejects another answer than the one that the admin has read', async () => {
       const { id } = await createToolReview(server);
-      const answerRead = (text: string, answeredAt: string | null) =>
+      const answerRead = (text: string, version: number) =>
         server.graphql(
-          `mutation ($id: ID!, $text: String, $answeredAt: DateTime) {
-            answerToolReview(id: $id, answer: $text, answeredAt: $answeredAt) { answer }
+          `mutation ($id: ID!, $text: String, $version: Int) {
+            answerToolReview(id: $id, answer: $text, version: $version) { answer }
           }`,
-          { id, text, answeredAt },
+          { id, text, version },
           admin.token,
         );
-      const { answeredAt } = await answer(id, 'Thank you.');
-      expect(errorCode(await answerRead('Sorry.', null))).toBe('CONFLICT');
-      expect(errorCode(await answerRead('Thank you.', null))).toBeUndefined();
-      expect((await answerRead('Sorry.', answeredAt)).data).toEqual({
+      const { version } = await answer(id, 'Thank you.');
+      expect(errorCode(await answerRead('Sorry.', version - 1))).toBe('CONFLICT');
+      expect(errorCode(await answerRead('Thank you.', version - 1))).toBeUndefined();
+      expect((await answerRead('Sorry.', version)).data).toEqual({
         answerToolReview: { answer: 'Sorry.' },
       });
     });

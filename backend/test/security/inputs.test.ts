@@ -91,6 +91,7 @@ const shipment: Readonly<Record<string, InvalidValue>> = {
 const slug: InvalidValue = tool['slug'] ?? ['', ''];
 const id = { id: ['no-id', UNKNOWN] } as const;
 const toolId = { toolId: ['no-id', UNKNOWN] } as const;
+const version = ['one', WRONG_TYPE] as const;
 const orderId = { orderId: ['no-id', UNKNOWN] } as const;
 const userId = { userId: ['no-id', UNKNOWN] } as const;
 
@@ -101,7 +102,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   updateSynonymGroup: {
     ...id,
     words: [['mallet', 'x'.repeat(41)], 'Use at most 40 characters for a word'],
-    expectedWords: [[5], WRONG_TYPE],
+    version,
   },
   deleteSynonymGroup: id,
   deleteSearchesWithoutResult: {
@@ -190,12 +191,11 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   addToolReview: { ...toolId, ...toolReview },
   updateToolReview: { ...id, ...toolReview },
   deleteToolReview: id,
-  hideToolReview: { ...id, reason: ['LOW_RATING', WRONG_TYPE], editedAt: ['today', WRONG_TYPE] },
-  showToolReview: { ...id, editedAt: ['today', WRONG_TYPE] },
+  hideToolReview: { ...id, reason: ['LOW_RATING', WRONG_TYPE], version },
+  showToolReview: { ...id, version },
   answerToolReview: {
     ...id,
-    editedAt: ['today', WRONG_TYPE],
-    answeredAt: ['today', WRONG_TYPE],
+    version,
     answer: ['x'.repeat(1001), 'Use at most 1,000 characters'],
   },
   placeOrder: {
@@ -249,7 +249,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   answerCustomizationRequest: {
     ...id,
     text: [' ', 'Write an answer'],
-    answerCount: ['none', WRONG_TYPE],
+    version,
   },
   closeCustomizationRequest: id,
   reopenCustomizationRequest: id,
@@ -267,12 +267,12 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     ...tool,
     availableChange: [-10_000_001, 'You can remove at most 10,000,000 pieces'],
     stockReason: ['x'.repeat(201), 'Use at most 200 characters'],
-    version: ['one', WRONG_TYPE],
+    version,
   },
   updateCategory: { ...id, name: ['x'.repeat(61), 'Use at most 60 characters'], slug },
   updateTools: {
     ...id,
-    version: ['one', WRONG_TYPE],
+    version,
     category: ['x'.repeat(101), 'Use at most 100 characters'],
     price: [0, 'Enter a price of at least $0.01'],
     priceBreaks: [repeat(11, { minQuantity: 10, price: 1 }), 'Use at most 10 rows'],

@@ -28,7 +28,7 @@ export function generateCustomizationRequests(context: HistoryContext, customers
     const status = day > CLOSED_AFTER_DAYS ? CLOSED : isAnswered ? ANSWERED : NEW;
     const { email } = random.pick(customers).user;
     history.customizationRequests.push(
-      Object.assign(new CustomizationRequest(), { id, email, status, createdAt }),
+      Object.assign(new CustomizationRequest(), { id, email, status, createdAt, version: 1 }),
     );
     if (!isAnswered) continue;
     const text = random.pick(texts.customizationAnswers);

@@ -62,7 +62,7 @@ function addReview(context: HistoryContext, { tool, customer, rating, deliveredA
       trade: random.chance(0.8) ? customer.trade : null,
       monthsInUse: months > 0 && random.chance(0.8) ? months : null,
       reviewerName: customer.user.displayName,
-      ...{ editedAt: null, hiddenReason: null },
+      ...{ editedAt: null, hiddenReason: null, version: 1 },
       answer: isAnswered ? random.pick(texts.reviews.answers[rating <= 3 ? 'poor' : 'good']) : null,
       answeredAt: isAnswered ? answeredAt : null,
     }),

@@ -1,4 +1,4 @@
-import { GraphQLID } from 'graphql';
+import { GraphQLID, GraphQLInt } from 'graphql';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { DateTimeScalar } from '../../graphql/scalars';
@@ -43,4 +43,8 @@ export class CustomizationRequest {
   @Field(() => DateTimeScalar, { description: 'When it was made, in UTC.' })
   @Column('timestamptz')
   createdAt!: Date;
+
+  @Field(() => GraphQLInt, { description: 'Rises with each change.' })
+  @Column('integer', { default: 1 })
+  version!: number;
 }

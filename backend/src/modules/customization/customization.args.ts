@@ -1,6 +1,7 @@
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { ArgsType, Field } from 'type-graphql';
 import { PageArgs } from '../../graphql/page-args';
+import { readVersion } from '../../graphql/read-version';
 import { TextField } from '../../graphql/text-field';
 import { CustomizationRequestStatus } from './customization-request.entity';
 
@@ -32,10 +33,6 @@ export class AnswerCustomizationRequestArgs {
   })
   text!: string;
 
-  @Field(() => GraphQLInt, {
-    nullable: true,
-    description:
-      'The number of answers that the admin has read. CONFLICT when it differs; not checked when left out.',
-  })
-  answerCount?: number | null;
+  @Field(() => GraphQLInt, readVersion)
+  version?: number | null;
 }

@@ -63,9 +63,9 @@ export class CustomizationResolver {
   })
   async answerCustomizationRequest(
     @Ctx() context: Context,
-    @Args(() => AnswerCustomizationRequestArgs) { id, text, answerCount }: AnswerCustomizationRequestArgs,
+    @Args(() => AnswerCustomizationRequestArgs) { id, text, version }: AnswerCustomizationRequestArgs,
   ): Promise<CustomizationRequest> {
-    return this.customization.answer(await context.signedIn(), id, text, answerCount);
+    return this.customization.answer(await context.signedIn(), id, text, version);
   }
 
   @Auth(roles.closeCustomizationRequest)

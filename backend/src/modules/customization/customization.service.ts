@@ -4,6 +4,7 @@ import { badInput, DomainError, notFound } from '../../common/errors';
 import { groupInOrder } from '../../common/group-by';
 import { newId, requireOptionalId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
+import { requireVersion } from '../../common/version';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord, readRecords } from '../../platform/database/read-records';
@@ -38,6 +39,7 @@ export class CustomizationService {
       email: email.trim().toLowerCase(),
       status: NEW,
       createdAt: this.clock(),
+      version: 1,
     });
     await this.database.getRepository(CustomizationRequest).insert(request);
     return request;
@@ -74,15 +76,15 @@ export class CustomizationService {
 
   /**
    * Sends an answer by email. The text of the last answer is not sent again, so a repeated request has no effect.
-   * @param answerCount the number of answers that the admin has read; not checked without one.
-   * @throws DomainError NOT_FOUND, MAIL_DISABLED, CONFLICT when the request is closed or has other answers, BAD_USER_INPUT
-   * when it has too many.
+   * @param version the one that the admin has read; not checked without one.
+   * @throws DomainError NOT_FOUND, MAIL_DISABLED, CONFLICT when the request is closed or has another version,
+   * BAD_USER_INPUT when it has too many answers.
    */
   answer(
     viewer: Viewer,
     id: string,
     unedited: string,
-    answerCount?: number | null,
+    version?: number | null,
   ): Promise<CustomizationRequest> {
     const at = this.clock();
     const text = unedited.trim().replaceAll('\r\n', '\n');
@@ -94,8 +96,7 @@ export class CustomizationService {
       if (earlier.at(-1)?.text === text) return request;
       if (request.status === CLOSED)
         throw new DomainError('CONFLICT', 'The request is closed. Reopen it first.');
-      if (answerCount != null && answerCount !== earlier.length)
-        throw new DomainError('CONFLICT', 'Another admin has answered this request. Read the answer first.');
+      requireVersion(request, version, 'request');
       if (earlier.length >= MAX_ANSWERS) {
         throw badInput({ text: `This request has ${MAX_ANSWERS} answers already. Go on by email` });
       }
@@ -123,6 +124,7 @@ export class CustomizationService {
     const [action, at] = [AuditAction.CLOSE_CUSTOMIZATION_REQUEST, this.clock()];
     return this.database.transaction(async (manager) => {
       const request = await lockRequest(manager, id);
+      if (request.status === CLOSED) return request;
       return update(manager, viewer, request, { action, after: { status: CLOSED }, at });
     });
   }
@@ -175,10 +177,10 @@ async function update(
   request: CustomizationRequest,
   { action, after, at }: Update,
 ): Promise<CustomizationRequest> {
-  const { status } = after;
-  await manager.getRepository(CustomizationRequest).update({ id: request.id }, { status });
+  const changes = { status: after.status, version: request.version + 1 };
+  await manager.getRepository(CustomizationRequest).update({ id: request.id }, changes);
   await recordAudit(manager, viewer, { action, targetId: request.id, before: request, after, at });
-  return Object.assign(request, { status });
+  return Object.assign(request, changes);
 }
 
 async function lockRequest(manager: EntityManager, id: string): Promise<CustomizationRequest> {

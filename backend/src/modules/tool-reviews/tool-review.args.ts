@@ -2,7 +2,7 @@ import { IsOptional, Max, Min } from 'class-validator';
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { ArgsType, Field } from 'type-graphql';
 import { PageArgs } from '../../graphql/page-args';
-import { DateTimeScalar } from '../../graphql/scalars';
+import { readVersion } from '../../graphql/read-version';
 import { TextField } from '../../graphql/text-field';
 import { ToolReviewFilter, ToolReviewHiddenReason, ToolReviewSort } from './tool-review.entity';
 
@@ -38,12 +38,8 @@ export class ReadToolReviewArgs {
   @Field(() => GraphQLID, { description: 'The id of the review.' })
   id!: string;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description:
-      'The `editedAt` of the review that the admin has read, null included. CONFLICT when it differs; not checked when left out.',
-  })
-  editedAt?: Date | null;
+  @Field(() => GraphQLInt, readVersion)
+  version?: number | null;
 }
 
 @ArgsType()
@@ -60,11 +56,4 @@ export class AnswerToolReviewArgs extends ReadToolReviewArgs {
     maxLines: Infinity,
   })
   answer?: string | null;
-
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description:
-      'The `answeredAt` of the review that the admin has read, null included. CONFLICT when it differs; not checked when left out.',
-  })
-  answeredAt?: Date | null;
 }

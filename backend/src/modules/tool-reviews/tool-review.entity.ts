@@ -147,6 +147,10 @@ export class ToolReview {
   @Column('timestamptz', { nullable: true })
   answeredAt!: Date | null;
 
+  @Field(() => GraphQLInt, { description: 'Rises with each change.' })
+  @Column('integer', { default: 1 })
+  version!: number;
+
   @DependsOn('hiddenReason')
   @Field(() => GraphQLBoolean, {
     description: 'Whether an admin has hidden it: it is not listed, and its rating does not count.',

@@ -125,9 +125,9 @@ export class ToolReviewResolver {
   })
   async hideToolReview(
     @Ctx() context: Context,
-    @Args(() => HideToolReviewArgs) { id, reason, editedAt }: HideToolReviewArgs,
+    @Args(() => HideToolReviewArgs) { id, reason, version }: HideToolReviewArgs,
   ): Promise<ToolReview> {
-    return this.reviews.hide(await context.signedIn(), id, reason, { editedAt });
+    return this.reviews.hide(await context.signedIn(), id, reason, version);
   }
 
   @Auth(roles.showToolReview)
@@ -138,9 +138,9 @@ export class ToolReviewResolver {
   })
   async showToolReview(
     @Ctx() context: Context,
-    @Args(() => ReadToolReviewArgs) { id, editedAt }: ReadToolReviewArgs,
+    @Args(() => ReadToolReviewArgs) { id, version }: ReadToolReviewArgs,
   ): Promise<ToolReview> {
-    return this.reviews.show(await context.signedIn(), id, { editedAt });
+    return this.reviews.show(await context.signedIn(), id, version);
   }
 
   @Auth(roles.answerToolReview)
@@ -151,9 +151,9 @@ export class ToolReviewResolver {
   })
   async answerToolReview(
     @Ctx() context: Context,
-    @Args(() => AnswerToolReviewArgs) { id, answer, editedAt, answeredAt }: AnswerToolReviewArgs,
+    @Args(() => AnswerToolReviewArgs) { id, answer, version }: AnswerToolReviewArgs,
   ): Promise<ToolReview> {
-    return this.reviews.answer(await context.signedIn(), id, answer, { editedAt, answeredAt });
+    return this.reviews.answer(await context.signedIn(), id, answer, version);
   }
 
   @DependsOn('toolId')

@@ -3,6 +3,7 @@ import type { Clock } from '../../common/clock';
 import { badInput, denied, DomainError, notFound } from '../../common/errors';
 import { newId, requireOptionalId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
+import { requireVersion } from '../../common/version';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord } from '../../platform/database/read-records';
@@ -40,10 +41,10 @@ interface ReviewedTool {
   readonly slug: string | null;
 }
 
-/** The times of the text and of the answer that the admin has read. One that is undefined is not compared. */
-type ReadReview = Partial<Pick<ToolReview, 'editedAt' | 'answeredAt'>>;
+/** The version of the review that the admin has read; not checked without one. */
+type ReadVersion = ToolReview['version'] | null | undefined;
 
-type Changes = Partial<Omit<ToolReview, 'tool' | 'user'>>;
+type Changes = Partial<Omit<ToolReview, 'tool' | 'user' | 'version'>>;
 
 const CONDITIONS: Readonly<Record<ToolReviewFilter, string>> = {
   UNANSWERED: 'answer IS NULL AND hidden_reason IS NULL',
@@ -127,7 +128,14 @@ export class ToolReviewService {
       const review = Object.assign(new ToolReview(), {
         ...{ id: newId(), toolId, userId: viewer.id, reviewerName: displayName },
         ...valuesOf(input),
-        ...{ createdAt: this.clock(), editedAt: null, hiddenReason: null, answer: null, answeredAt: null },
+        ...{
+          createdAt: this.clock(),
+          editedAt: null,
+          hiddenReason: null,
+          answer: null,
+          answeredAt: null,
+          version: 1,
+        },
       });
       await reviews.insert(review);
       await countRatings(manager, null, review);
@@ -169,31 +177,35 @@ export class ToolReviewService {
 
   /**
    * Takes a review out of the list and the ratings of its tool, or changes the reason.
-   * @throws DomainError NOT_FOUND, CONFLICT when its author has changed it since the admin read it.
+   * @throws DomainError NOT_FOUND, CONFLICT when it has another version.
    */
   hide(
     viewer: Viewer,
     id: string,
     hiddenReason: ToolReviewHiddenReason,
-    read: ReadReview,
+    read: ReadVersion,
   ): Promise<ToolReview> {
     return this.moderate(viewer, id, AuditAction.HIDE_TOOL_REVIEW, { hiddenReason }, read);
   }
 
   /**
    * Lists a hidden review again. Has no effect on any other.
-   * @throws DomainError NOT_FOUND, CONFLICT when its author has changed it since the admin read it.
+   * @throws DomainError NOT_FOUND, CONFLICT when it has another version.
    */
-  show(viewer: Viewer, id: string, read: ReadReview): Promise<ToolReview> {
+  show(viewer: Viewer, id: string, read: ReadVersion): Promise<ToolReview> {
     return this.moderate(viewer, id, AuditAction.SHOW_TOOL_REVIEW, { hiddenReason: null }, read);
   }
 
   /**
    * Writes, changes or removes the answer of the shop.
-   * @throws DomainError NOT_FOUND, CONFLICT when its author has changed the review, or another admin has changed the answer, since
-   * the admin read it.
+   * @throws DomainError NOT_FOUND, CONFLICT when it has another version.
    */
-  answer(viewer: Viewer, id: string, text: string | null | undefined, read: ReadReview): Promise<ToolReview> {
+  answer(
+    viewer: Viewer,
+    id: string,
+    text: string | null | undefined,
+    read: ReadVersion,
+  ): Promise<ToolReview> {
     const answer = trimmed(text);
     const answeredAt = answer === null ? null : this.clock();
     return this.moderate(viewer, id, AuditAction.ANSWER_TOOL_REVIEW, { answer, answeredAt }, read);
@@ -219,26 +231,20 @@ export class ToolReviewService {
     id: string,
     action: AuditAction,
     changes: Changes,
-    read: ReadReview,
+    read: ReadVersion,
   ): Promise<ToolReview> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
       const review = await lockReview(manager, id);
       const { hiddenReason = review.hiddenReason, answer = review.answer } = changes;
       if (hiddenReason === review.hiddenReason && answer === review.answer) return review;
-      if (isOutdated(read.editedAt, review.editedAt))
-        throw new DomainError('CONFLICT', 'The author has changed this review since you read it.');
-      if (isOutdated(read.answeredAt, review.answeredAt))
-        throw new DomainError('CONFLICT', 'Another admin has changed the answer since you read it.');
+      requireVersion(review, read, 'review');
       const after = { hiddenReason, answer };
       await recordAudit(manager, viewer, { action, targetId: review.id, before: review, after, at });
       return save(manager, review, changes);
     });
   }
 }
-
-const isOutdated = (read: Date | null | undefined, current: Date | null): boolean =>
-  read !== undefined && read?.getTime() !== current?.getTime();
 
 const trimmed = (text: string | null | undefined): string | null => {
   const visible = text?.trim() ?? '';
@@ -254,8 +260,9 @@ const valuesOf = ({ rating, text, trade, monthsInUse }: ToolReviewInput) => ({
 
 /** Saves the changes of a locked review. */
 async function save(manager: EntityManager, review: ToolReview, changes: Changes): Promise<ToolReview> {
-  await manager.getRepository(ToolReview).update({ id: review.id }, changes);
-  const after = Object.assign(new ToolReview(), review, changes);
+  const values = { ...changes, version: review.version + 1 };
+  await manager.getRepository(ToolReview).update({ id: review.id }, values);
+  const after = Object.assign(new ToolReview(), review, values);
   await countRatings(manager, review, after);
   markChanged(manager, 'catalogue');
   return after;

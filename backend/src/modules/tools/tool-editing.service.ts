@@ -1,7 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { badInput, DomainError } from '../../common/errors';
+import { badInput } from '../../common/errors';
 import { requireId } from '../../common/ids';
+import { requireVersion } from '../../common/version';
 import type { Viewer } from '../../common/viewer';
 import { markChanged } from '../../platform/generations/generations';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
@@ -107,9 +108,7 @@ export class ToolEditingService {
     const { columns, specifications, images } = await parseTool(manager, this.imageUrls, input, at);
     const tool = await lockTool(manager, toolId);
     if (await isAdjustmentRecorded(manager, adjustmentId)) return tool;
-    if (version !== undefined && version !== tool.version) {
-      throw new DomainError('CONFLICT', 'This tool has changed since you opened it.');
-    }
+    requireVersion(tool, version, 'tool');
     if (stockReason !== undefined && availableChange === 0) {
       throw badInput({ stockReason: 'Enter the change of the stock too' });
     }

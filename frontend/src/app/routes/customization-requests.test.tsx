@@ -19,6 +19,7 @@ const grace: RequestRow = {
   email: 'grace@example.com',
   status: 'NEW',
   createdAt: '2026-11-15T12:00:00.000Z',
+  version: 1,
   answers: [],
 };
 const owen: RequestRow = { ...grace, id: 'r1', email: 'owen@example.com' };
@@ -47,10 +48,10 @@ const closedRequests = (...nodes: RequestRow[]) => requests(nodes, ['CLOSED']);
 
 const record = (id: string) => ({ __typename: 'CustomizationRequest' as const, id });
 
-const answerAfter = (answerCount: number): MockLink.MockedResponse => ({
+const answerTo = (version: number): MockLink.MockedResponse => ({
   request: {
     query: AnswerCustomizationRequestDocument,
-    variables: { id: 'r2', text: 'Yes, we can.\nHow many?', answerCount },
+    variables: { id: 'r2', text: 'Yes, we can.\nHow many?', version },
   },
   result: {
     data: {
@@ -58,19 +59,20 @@ const answerAfter = (answerCount: number): MockLink.MockedResponse => ({
         ...grace,
         ...record('r2'),
         status: 'ANSWERED',
+        version: version + 1,
         answers: [firstAnswer],
       },
     },
   },
 });
-const answered = answerAfter(0);
+const answered = answerTo(1);
 const graceClosed: MockLink.MockedResponse = {
   request: { query: CloseCustomizationRequestDocument, variables: { id: 'r2' } },
-  result: { data: { closeCustomizationRequest: { ...record('r2'), status: 'CLOSED' } } },
+  result: { data: { closeCustomizationRequest: { ...record('r2'), status: 'CLOSED', version: 2 } } },
 };
 const graceReopened: MockLink.MockedResponse = {
   request: { query: ReopenCustomizationRequestDocument, variables: { id: 'r2' } },
-  result: { data: { reopenCustomizationRequest: { ...record('r2'), status: 'ANSWERED' } } },
+  result: { data: { reopenCustomizationRequest: { ...record('r2'), status: 'ANSWERED', version: 3 } } },
 };
 const graceDeleted: MockLink.MockedResponse = {
   request: { query: DeleteCustomizationRequestDocument, variables: { id: 'r2' } },
@@ -210,13 +212,14 @@ it.each([
 });
 
 it('shows the answer of another admin, and sends one only after it', async () => {
-  const theirs = { ...grace, status: 'ANSWERED' as const, answers: [{ ...firstAnswer, text: 'Sorry, no.' }] };
-  const message = 'Another admin has answered this request. Read the answer first.';
+  const answers = [{ ...firstAnswer, text: 'Sorry, no.' }];
+  const theirs = { ...grace, status: 'ANSWERED' as const, version: 2, answers };
+  const message = 'This request has changed since you opened it.';
   const page = openRequests([
     newRequests(grace),
     errorResponse(answered, 'CONFLICT', { message }),
     reloaded(theirs),
-    answerAfter(1),
+    answerTo(2),
   ]);
   page.respond();
   await sendAnswer(page, 'Yes, we can.{Enter}How many?');

@@ -15,8 +15,6 @@ import { ToolReviewDocument } from '../../features/tool-reviews/tool-review.gene
 import type { ToolReviewRow } from '../../features/tool-reviews/tool-review-columns';
 import { Component as ManageReviews } from './manage-reviews';
 
-const ANSWERED_AT = '2026-03-03T10:00:00.000Z';
-
 const shown: ToolReviewRow = {
   id: 'shown',
   toolId: 'hammer',
@@ -26,10 +24,9 @@ const shown: ToolReviewRow = {
   text: 'Drives any nail.',
   reviewerName: 'Grace Joiner',
   createdAt: '2026-03-01T10:00:00.000Z',
-  editedAt: null,
-  answeredAt: null,
   hiddenReason: null,
   answer: null,
+  version: 1,
 };
 const hidden: ToolReviewRow = {
   ...shown,
@@ -40,7 +37,7 @@ const hidden: ToolReviewRow = {
   reviewerName: null,
   hiddenReason: 'SPAM',
   answer: 'No, thank you.',
-  answeredAt: ANSWERED_AT,
+  version: 3,
 };
 
 const reviews = (nodes: object[] = [shown, hidden], variables: Record<string, unknown> = {}) =>
@@ -106,11 +103,16 @@ it('hides a review for the chosen reason, and fetches the list again', async () 
     {
       request: {
         query: HideToolReviewDocument,
-        variables: { id: 'shown', reason: 'NOT_ABOUT_THE_TOOL', editedAt: null },
+        variables: { id: 'shown', reason: 'NOT_ABOUT_THE_TOOL', version: 1 },
       },
       result: {
         data: {
-          hideToolReview: { __typename: 'ToolReview', id: 'shown', hiddenReason: 'NOT_ABOUT_THE_TOOL' },
+          hideToolReview: {
+            __typename: 'ToolReview',
+            id: 'shown',
+            hiddenReason: 'NOT_ABOUT_THE_TOOL',
+            version: 2,
+          },
         },
       },
     },
@@ -139,8 +141,10 @@ it('shows a hidden review again', async () => {
   const { user } = open(
     reviews(),
     {
-      request: { query: ShowToolReviewDocument, variables: { id: 'hidden', editedAt: null } },
-      result: { data: { showToolReview: { __typename: 'ToolReview', id: 'hidden', hiddenReason: null } } },
+      request: { query: ShowToolReviewDocument, variables: { id: 'hidden', version: 3 } },
+      result: {
+        data: { showToolReview: { __typename: 'ToolReview', id: 'hidden', hiddenReason: null, version: 4 } },
+      },
     },
     reviews([shown, { ...hidden, hiddenReason: null }]),
   );
@@ -155,16 +159,16 @@ const answerSaved = {
       __typename: 'ToolReview' as const,
       id: 'shown',
       answer: 'Thank you.',
-      answeredAt: ANSWERED_AT,
+      version: 2,
     },
   },
 };
 
 it('writes and removes an answer', async () => {
-  const answered = ({ id, answeredAt }: ToolReviewRow, answer: string | null) => ({
-    request: { query: AnswerToolReviewDocument, variables: { id, answer, editedAt: null, answeredAt } },
+  const answered = ({ id, version }: ToolReviewRow, answer: string | null) => ({
+    request: { query: AnswerToolReviewDocument, variables: { id, answer, version } },
     result: {
-      data: { answerToolReview: { __typename: 'ToolReview' as const, id, answer, answeredAt: ANSWERED_AT } },
+      data: { answerToolReview: { __typename: 'ToolReview' as const, id, answer, version: version + 1 } },
     },
   });
   const { user } = open(
@@ -199,7 +203,7 @@ it('fetches the unanswered reviews again after an answer', async () => {
     {
       request: {
         query: AnswerToolReviewDocument,
-        variables: { id: 'shown', answer: 'Thank you.', editedAt: null, answeredAt: null },
+        variables: { id: 'shown', answer: 'Thank you.', version: 1 },
       },
       result: answerSaved,
     },
@@ -216,8 +220,10 @@ it('fetches the hidden reviews again after one is shown', async () => {
     '&filter=hidden',
     reviews([hidden], { filter: 'HIDDEN' }),
     {
-      request: { query: ShowToolReviewDocument, variables: { id: 'hidden', editedAt: null } },
-      result: { data: { showToolReview: { __typename: 'ToolReview', id: 'hidden', hiddenReason: null } } },
+      request: { query: ShowToolReviewDocument, variables: { id: 'hidden', version: 3 } },
+      result: {
+        data: { showToolReview: { __typename: 'ToolReview', id: 'hidden', hiddenReason: null, version: 4 } },
+      },
     },
     reviews([], { filter: 'HIDDEN' }),
   );
@@ -229,7 +235,7 @@ it('says in the dialog why an answer was not saved', async () => {
   const answer = {
     request: {
       query: AnswerToolReviewDocument,
-      variables: { id: 'shown', answer: 'Thank you.', editedAt: null, answeredAt: null },
+      variables: { id: 'shown', answer: 'Thank you.', version: 1 },
     },
   };
   const { user } = open(reviews(), errorResponse(answer, 'NOT_FOUND'));
@@ -241,22 +247,22 @@ it('says in the dialog why an answer was not saved', async () => {
   expect(screen.queryByText('Answer saved')).not.toBeInTheDocument();
 });
 
-const CHANGED = 'The author has changed this review since you read it.';
+const CHANGED = 'This review has changed since you opened it.';
 
 it('shows a review again that its author changed while it was answered, and keeps the answer', async () => {
-  const changed = { ...shown, text: 'Bends every nail.', editedAt: '2026-03-02T10:00:00.000Z' };
-  const answer = (editedAt: string | null) => ({
+  const changed = { ...shown, text: 'Bends every nail.', version: 2 };
+  const answer = (version: number) => ({
     request: {
       query: AnswerToolReviewDocument,
-      variables: { id: 'shown', answer: 'Thank you.', editedAt, answeredAt: null },
+      variables: { id: 'shown', answer: 'Thank you.', version },
     },
   });
   const { user } = open(
     reviews(),
-    errorResponse(answer(null), 'CONFLICT', { message: CHANGED }),
+    errorResponse(answer(1), 'CONFLICT', { message: CHANGED }),
     reloaded(changed),
     {
-      ...answer(changed.editedAt),
+      ...answer(2),
       result: answerSaved,
     },
     reviews([{ ...changed, answer: 'Thank you.' }, hidden]),
@@ -265,35 +271,34 @@ it('shows a review again that its author changed while it was answered, and keep
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Public answer' }), 'Thank you.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/The author has changed this review/)).toBeVisible();
+  expect(await dialog.findByText(/This review has changed/)).toBeVisible();
   expect(dialog.getByText('Bends every nail.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await findToast('success', 'Answer saved');
 });
 
 it('shows the answer of another admin before it is replaced', async () => {
-  const answered = { ...shown, answer: 'Sorry.', answeredAt: ANSWERED_AT };
-  const answer = (answeredAt: string | null) => ({
+  const answered = { ...shown, answer: 'Sorry.', version: 2 };
+  const answer = (version: number) => ({
     request: {
       query: AnswerToolReviewDocument,
-      variables: { id: 'shown', answer: 'Thank you.', editedAt: null, answeredAt },
+      variables: { id: 'shown', answer: 'Thank you.', version },
     },
   });
-  const message = 'Another admin has changed the answer since you read it.';
   const unanswered = { filter: 'UNANSWERED' };
   const { user } = openAt(
     '&filter=unanswered',
     reviews([shown], unanswered),
-    errorResponse(answer(null), 'CONFLICT', { message }),
+    errorResponse(answer(1), 'CONFLICT', { message: CHANGED }),
     reloaded(answered),
-    { ...answer(ANSWERED_AT), result: answerSaved },
+    { ...answer(2), result: answerSaved },
     reviews([], unanswered),
   );
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Answer' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Public answer' }), 'Thank you.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(`${message} Read it again, then decide.`)).toBeVisible();
+  expect(await dialog.findByText(`${CHANGED} Read it again, then decide.`)).toBeVisible();
   expect(dialog.getByText('Answer now: Sorry.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await findToast('success', 'Answer saved');
@@ -301,9 +306,9 @@ it('shows the answer of another admin before it is replaced', async () => {
 
 it('hides a review once when the button is pressed twice', async () => {
   const hide = jest.fn(() => ({
-    data: { hideToolReview: { __typename: 'ToolReview', id: 'shown', hiddenReason: 'SPAM' } },
+    data: { hideToolReview: { __typename: 'ToolReview', id: 'shown', hiddenReason: 'SPAM', version: 2 } },
   }));
-  const variables = { id: 'shown', reason: 'SPAM', editedAt: null };
+  const variables = { id: 'shown', reason: 'SPAM', version: 1 };
   const request = { query: HideToolReviewDocument, variables };
   const { user } = open(
     reviews(),
@@ -318,7 +323,7 @@ it('hides a review once when the button is pressed twice', async () => {
 
 it('says in the dialog why a review was not hidden', async () => {
   const hide = {
-    request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM', editedAt: null } },
+    request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM', version: 1 } },
   };
   const { user } = open(reviews(), errorResponse(hide, 'NOT_FOUND'));
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
@@ -329,17 +334,19 @@ it('says in the dialog why a review was not hidden', async () => {
 });
 
 it('shows a review again that its author changed before it was hidden, and hides it then', async () => {
-  const changed = { ...shown, text: 'Bends every nail.', editedAt: '2026-03-02T10:00:00.000Z' };
-  const hide = (editedAt: string | null) => ({
-    request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM', editedAt } },
+  const changed = { ...shown, text: 'Bends every nail.', version: 2 };
+  const hide = (version: number) => ({
+    request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM', version } },
   });
   const { user } = open(
     reviews(),
-    errorResponse(hide(null), 'CONFLICT', { message: CHANGED }),
+    errorResponse(hide(1), 'CONFLICT', { message: CHANGED }),
     reloaded(changed),
     {
-      ...hide(changed.editedAt),
-      result: { data: { hideToolReview: { __typename: 'ToolReview', id: 'shown', hiddenReason: 'SPAM' } } },
+      ...hide(2),
+      result: {
+        data: { hideToolReview: { __typename: 'ToolReview', id: 'shown', hiddenReason: 'SPAM', version: 2 } },
+      },
     },
     reviews([{ ...changed, hiddenReason: 'SPAM' }, hidden]),
   );
@@ -347,7 +354,7 @@ it('shows a review again that its author changed before it was hidden, and hides
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(shown.text)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
-  expect(await dialog.findByText(/The author has changed this review/)).toBeVisible();
+  expect(await dialog.findByText(/This review has changed/)).toBeVisible();
   expect(await dialog.findByText('Bends every nail.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
   await findToast('success', 'Review by Grace Joiner hidden');
@@ -355,7 +362,7 @@ it('shows a review again that its author changed before it was hidden, and hides
 
 it('says that the author has changed a review also when it cannot be loaded again', async () => {
   const hide = {
-    request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM', editedAt: null } },
+    request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM', version: 1 } },
   };
   const { user } = open(reviews(), errorResponse(hide, 'CONFLICT', { message: CHANGED }), {
     request: reloaded(shown).request,
@@ -364,12 +371,12 @@ it('says that the author has changed a review also when it cannot be loaded agai
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
-  expect(await dialog.findByText(/The author has changed this review/)).toBeVisible();
+  expect(await dialog.findByText(/This review has changed/)).toBeVisible();
 });
 
 it('stays busy while it loads a review again that its author has changed', async () => {
   const hide = {
-    request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM', editedAt: null } },
+    request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM', version: 1 } },
   };
   const request = jest.spyOn(MockLink.prototype, 'request');
   const { user } = open(reviews(), errorResponse(hide, 'CONFLICT'), {

@@ -12,15 +12,16 @@ import type { SynonymGroup } from '../../features/search/synonyms';
 import { UpdateSynonymGroupDocument } from '../../features/search/update-synonym-group.generated';
 import { Component as SearchPage } from './search';
 
-const levels: SynonymGroup = { id: 'levels', words: ['spirit level', 'bubble level'] };
-const hammers: SynonymGroup = { id: 'hammers', words: ['hammer', 'mallet'] };
+const levels: SynonymGroup = { id: 'levels', words: ['spirit level', 'bubble level'], version: 1 };
+const hammers: SynonymGroup = { id: 'hammers', words: ['hammer', 'mallet'], version: 1 };
 const hamer = { id: 'hamer', text: 'hamer', count: 1200, lastSearchedAt: '2026-11-20T09:30:00Z' };
 const adze = { id: 'adze', text: 'adze', count: 1, lastSearchedAt: '2026-11-19T09:30:00Z' };
 
-const group = ({ id, words }: SynonymGroup) => ({
+const group = ({ id, words, version }: SynonymGroup) => ({
   __typename: 'SynonymGroup' as const,
   id,
   words: [...words],
+  version,
 });
 
 const groupsOf = (...groups: SynonymGroup[]): MockLink.MockedResponse => ({
@@ -45,10 +46,10 @@ const added = (words: string[], saved: SynonymGroup): MockLink.MockedResponse =>
   result: { data: { addSynonymGroup: group(saved) } },
 });
 
-const updated = (saved: SynonymGroup, { words } = hammers): MockLink.MockedResponse => ({
+const updated = (saved: SynonymGroup, { version } = hammers): MockLink.MockedResponse => ({
   request: {
     query: UpdateSynonymGroupDocument,
-    variables: { id: saved.id, input: { words: [...saved.words] }, expectedWords: words },
+    variables: { id: saved.id, input: { words: [...saved.words] }, version },
   },
   result: { data: { updateSynonymGroup: group(saved) } },
 });

@@ -45,7 +45,7 @@ export function AnswerDialog({ request: row, onClose }: AnswerDialogProps) {
   const reloadOnConflict = useReloadOnConflict(CustomizationRequestDocument);
   const submission = useFormSubmit(form, async ({ text }) => {
     try {
-      const variables = { id, text: text.trim(), answerCount: request.answers.length };
+      const variables = { id, text: text.trim(), version: request.version };
       await reloadOnConflict(id, answerRequest({ variables }));
       toast.success(`Your answer to ${email} is on its way`);
       onClose();

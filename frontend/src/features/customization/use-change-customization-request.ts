@@ -32,16 +32,20 @@ export function useChangeCustomizationRequest(): Record<
     });
 
   const recordOf = ({ id }: RequestRow) => ({ __typename: 'CustomizationRequest' as const, id });
+  const changed = (request: RequestRow, status: RequestRow['status']) => ({
+    ...recordOf(request),
+    status,
+    version: request.version + 1,
+  });
 
   return {
     close: (request) => {
-      const closed = { ...recordOf(request), status: 'CLOSED' as const };
-      const optimisticResponse = { closeCustomizationRequest: closed };
+      const optimisticResponse = { closeCustomizationRequest: changed(request, 'CLOSED') };
       return report(closeRequest({ variables: { id: request.id }, optimisticResponse }), request, 'closed');
     },
     reopen: (request) => {
-      const status = request.answers.length > 0 ? ('ANSWERED' as const) : ('NEW' as const);
-      const optimisticResponse = { reopenCustomizationRequest: { ...recordOf(request), status } };
+      const status = request.answers.length > 0 ? 'ANSWERED' : 'NEW';
+      const optimisticResponse = { reopenCustomizationRequest: changed(request, status) };
       return report(
         reopenRequest({ variables: { id: request.id }, optimisticResponse }),
         request,

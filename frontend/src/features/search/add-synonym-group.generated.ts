@@ -11,10 +11,10 @@ export type AddSynonymGroupMutationVariables = Exact<{
 }>;
 
 
-export type AddSynonymGroupMutation = { addSynonymGroup: { id: string, words: Array<string> } };
+export type AddSynonymGroupMutation = { addSynonymGroup: { id: string, words: Array<string>, version: number } };
 
 
-export const AddSynonymGroupDocument = {"__meta__":{"hash":"40a6c0b592e7e15e0ce29f24bd762df657e4a55d5e7dd872ccfc3684f5527cd6"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddSynonymGroup"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SynonymGroupInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addSynonymGroup"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"words"}}]}}]}}]} as unknown as DocumentNode<AddSynonymGroupMutation, AddSynonymGroupMutationVariables>;
+export const AddSynonymGroupDocument = {"__meta__":{"hash":"7e6bb9a9dfc20d16a172f8dfe7f0135989429619c068972ad496415bc11b46df"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddSynonymGroup"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SynonymGroupInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addSynonymGroup"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"words"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]}}]} as unknown as DocumentNode<AddSynonymGroupMutation, AddSynonymGroupMutationVariables>;
 export function useAddSynonymGroupMutation(options?: useMutation.Options<AddSynonymGroupMutation, AddSynonymGroupMutationVariables>) {
   return useMutation(AddSynonymGroupDocument, options);
 }

@@ -47,8 +47,8 @@ const splitWords = (text: string): string[] =>
 export function SynonymDialog({ subject: { group, text }, groups, onClose }: SynonymDialogProps) {
   const initialWords = group ? joinWords(group.words) : text === undefined ? '' : `${text}, `;
   const client = useApolloClient();
-  /** The words of the group that is changed, as they were read. */
-  const [readWords, setReadWords] = useState(group?.words);
+  /** The version of the group whose words the dialog has shown. */
+  const [version, setVersion] = useState(group?.version);
   const form = useForm<SynonymFields>({ defaultValues: { group: group?.id ?? '', words: initialWords } });
   const [addGroup] = useAddSynonymGroupMutation({
     // Only the server knows the position of the group: the list is fetched again.
@@ -65,7 +65,7 @@ export function SynonymDialog({ subject: { group, text }, groups, onClose }: Syn
     });
     const saved = data?.synonymGroups?.find((listed) => listed.id === id);
     if (saved === undefined) return undefined;
-    setReadWords(saved.words);
+    setVersion(saved.version);
     return `Another admin has changed this group to: ${joinWords(saved.words)}. Save again to replace these words.`;
   }
 
@@ -73,7 +73,7 @@ export function SynonymDialog({ subject: { group, text }, groups, onClose }: Syn
     try {
       const input = { words: splitWords(fields.words) };
       if (fields.group === '') await addGroup({ variables: { input } });
-      else await updateGroup({ variables: { id: fields.group, input, expectedWords: readWords } });
+      else await updateGroup({ variables: { id: fields.group, input, version } });
       toast.success('Synonyms saved');
       onClose();
       return undefined;
@@ -91,7 +91,7 @@ export function SynonymDialog({ subject: { group, text }, groups, onClose }: Syn
             {...form.register('group', {
               onChange: ({ target }: { target: HTMLSelectElement }) => {
                 const chosen = groups.find(({ id }) => id === target.value);
-                setReadWords(chosen?.words);
+                setVersion(chosen?.version);
                 form.setValue('words', chosen ? joinWords([...chosen.words, text]) : initialWords);
               },
             })}

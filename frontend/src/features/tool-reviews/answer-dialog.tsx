@@ -21,7 +21,7 @@ interface AnswerDialogProps {
 /** Writes, changes or removes the answer of the shop to a review of a tool. */
 export function AnswerDialog({ review: row, onClose }: AnswerDialogProps) {
   const review = useLatestToolReview(row);
-  const { id, editedAt, answeredAt } = review;
+  const { id, version } = review;
   const [readAnswer] = useState(row.answer);
   const [hasConflict, setHasConflict] = useState(false);
   const form = useForm({ defaultValues: { answer: readAnswer ?? '' } });
@@ -30,7 +30,7 @@ export function AnswerDialog({ review: row, onClose }: AnswerDialogProps) {
   const submission = useFormSubmit(form, async (fields) => {
     const answer = fields.answer.trim() || null;
     try {
-      await reloadOnConflict(id, mutate({ variables: { id, answer, editedAt, answeredAt } }));
+      await reloadOnConflict(id, mutate({ variables: { id, answer, version } }));
       toast.success(answer === null ? 'Answer removed' : 'Answer saved');
       onClose();
       return undefined;

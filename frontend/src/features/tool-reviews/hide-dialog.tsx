@@ -31,8 +31,8 @@ export function HideDialog({ review: row, onClose }: HideDialogProps) {
     setError(null);
     setBusy(true);
     try {
-      const { id, editedAt } = review;
-      await reloadOnConflict(id, hide({ variables: { id, reason, editedAt }, ...moderationOptions(review) }));
+      const { id, version } = review;
+      await reloadOnConflict(id, hide({ variables: { id, reason, version }, ...moderationOptions(review) }));
       toast.success(`Review by ${reviewerOf(review)} hidden`);
       onClose();
     } catch (cause) {

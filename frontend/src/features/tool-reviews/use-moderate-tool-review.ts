@@ -40,9 +40,9 @@ export function useShowToolReview() {
   const [show] = useShowToolReviewMutation();
   const reloadOnConflict = useReloadOnConflict(ToolReviewDocument);
   return useSingleFlight((review: ToolReviewRow) => {
-    const { id, editedAt } = review;
+    const { id, version } = review;
     return reportOutcome(
-      reloadOnConflict(id, show({ variables: { id, editedAt }, ...moderationOptions(review) })),
+      reloadOnConflict(id, show({ variables: { id, version }, ...moderationOptions(review) })),
       {
         record: { __typename: 'ToolReview', id },
         name: `The review by ${reviewerOf(review)}`,

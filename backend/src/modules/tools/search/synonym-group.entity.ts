@@ -1,4 +1,4 @@
-import { GraphQLID, GraphQLString } from 'graphql';
+import { GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -15,6 +15,10 @@ export class SynonymGroup {
   })
   @Column('text', { array: true })
   words!: string[];
+
+  @Field(() => GraphQLInt, { description: 'Rises with each change.' })
+  @Column('integer', { default: 1 })
+  version!: number;
 
   /** Each of the words as a query, which is replaced in searches. */
   @Column('tsquery', { array: true })

@@ -1,8 +1,9 @@
-import { GraphQLID, GraphQLString } from 'graphql';
+import { GraphQLID, GraphQLInt } from 'graphql';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Auth } from '../../../graphql/auth';
 import { Context } from '../../../graphql/context';
 import { Quota } from '../../../graphql/quota';
+import { readVersion } from '../../../graphql/read-version';
 import { quotas, roles } from '../../policies';
 import { SynonymGroup } from './synonym-group.entity';
 import { SynonymGroupInput } from './synonym.inputs';
@@ -50,14 +51,9 @@ export class SynonymResolver {
     @Ctx() context: Context,
     @GroupId() id: string,
     @GroupInput() { words }: SynonymGroupInput,
-    @Arg('expectedWords', () => [GraphQLString], {
-      nullable: true,
-      description:
-        'The words of the group that the admin has read. CONFLICT when they differ; not checked when left out.',
-    })
-    expectedWords?: string[] | null,
+    @Arg('version', () => GraphQLInt, readVersion) version?: number | null,
   ): Promise<SynonymGroup> {
-    return this.service.update(await context.signedIn(), id, words, expectedWords);
+    return this.service.update(await context.signedIn(), id, words, version);
   }
 
   @Auth(roles.deleteSynonymGroup)

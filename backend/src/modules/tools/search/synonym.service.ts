@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../../common/clock';
-import { badInput, DomainError, notFound } from '../../../common/errors';
+import { badInput, notFound } from '../../../common/errors';
 import { newId, requireId } from '../../../common/ids';
+import { requireVersion } from '../../../common/version';
 import type { Viewer } from '../../../common/viewer';
 import { markChanged } from '../../../platform/generations/generations';
 import { AuditAction, recordAudit } from '../../audit';
@@ -11,13 +12,17 @@ import { SynonymGroup } from './synonym-group.entity';
 
 const MAX_GROUPS = 500;
 
+/** What the API shows of a group. */
+type ShownGroup = Pick<SynonymGroup, 'id' | 'words' | 'version'>;
+
 /** Writes the words also as queries, with which PostgreSQL replaces them in searches. */
 const SAVE = `
-  INSERT INTO search_synonyms (id, words, targets, substitute, created_at)
-  SELECT $1::uuid, $2::text[], array_agg(target), string_agg(format('(%s)', target), ' | ')::tsquery, $3::timestamptz
+  INSERT INTO search_synonyms (id, words, version, targets, substitute, created_at)
+  SELECT $1::uuid, $2::text[], $3::integer, array_agg(target), string_agg(format('(%s)', target), ' | ')::tsquery,
+    $4::timestamptz
   FROM unnest($2::text[]) AS word, plainto_tsquery('catalogue', word) AS target
   ON CONFLICT (id) DO UPDATE
-    SET words = EXCLUDED.words, targets = EXCLUDED.targets, substitute = EXCLUDED.substitute`;
+    SET words = EXCLUDED.words, version = EXCLUDED.version, targets = EXCLUDED.targets, substitute = EXCLUDED.substitute`;
 
 /** Words of which the text parser of PostgreSQL finds none: by the locale of the cluster they have no letter or digit. */
 const FIND_EMPTY = `
@@ -41,8 +46,8 @@ export class SynonymService {
 
   /** All groups, at most 500, in the order of their first words. */
   async list(): Promise<SynonymGroup[]> {
-    const rows = await this.database.query<Pick<SynonymGroup, 'id' | 'words'>[]>(
-      'SELECT id, words FROM search_synonyms ORDER BY words, id',
+    const rows = await this.database.query<ShownGroup[]>(
+      'SELECT id, words, version FROM search_synonyms ORDER BY words, id',
     );
     return rows.map(toGroup);
   }
@@ -53,7 +58,7 @@ export class SynonymService {
       if ((await manager.getRepository(SynonymGroup).count()) >= MAX_GROUPS) {
         throw badInput({ words: `There are ${MAX_GROUPS} groups already. Delete some first` });
       }
-      const group = toGroup({ id: newId(), words: normalize(words) });
+      const group = toGroup({ id: newId(), words: normalize(words), version: 1 });
       await save(manager, group, at);
       const action = AuditAction.ADD_SYNONYM_GROUP;
       await recordAudit(manager, viewer, { action, targetId: group.id, after: { words: group.words }, at });
@@ -63,21 +68,20 @@ export class SynonymService {
 
   /**
    * Replaces the words of a group. The words that it has already have no effect.
-   * @param expectedWords those that the admin has read; not checked without them.
-   * @throws DomainError BAD_USER_INPUT, NOT_FOUND, CONFLICT when the group has other words than the expected ones.
+   * @param version the one that the admin has read; not checked without one.
+   * @throws DomainError BAD_USER_INPUT, NOT_FOUND, CONFLICT when the group has another version.
    */
   update(
     viewer: Viewer,
     id: string,
     words: readonly string[],
-    expectedWords?: readonly string[] | null,
+    version?: number | null,
   ): Promise<SynonymGroup> {
     return this.write(async (manager, at) => {
       const before = await findGroup(manager, id);
-      const group = toGroup({ id: before.id, words: normalize(words) });
+      const group = toGroup({ id: before.id, words: normalize(words), version: before.version + 1 });
       if (isDeepStrictEqual(group.words, before.words)) return before;
-      if (expectedWords && !isDeepStrictEqual(expectedWords, before.words))
-        throw new DomainError('CONFLICT', 'The group has changed since you read it.');
+      requireVersion(before, version, 'group');
       await save(manager, group, at);
       const action = AuditAction.UPDATE_SYNONYM_GROUP;
       const after = { words: group.words };
@@ -108,13 +112,13 @@ export class SynonymService {
   }
 }
 
-const toGroup = ({ id, words }: Pick<SynonymGroup, 'id' | 'words'>): SynonymGroup =>
-  Object.assign(new SynonymGroup(), { id, words });
+const toGroup = ({ id, words, version }: ShownGroup): SynonymGroup =>
+  Object.assign(new SynonymGroup(), { id, words, version });
 
 /** @throws DomainError NOT_FOUND */
 async function findGroup(manager: EntityManager, id: string): Promise<SynonymGroup> {
-  const [row] = await manager.query<Pick<SynonymGroup, 'id' | 'words'>[]>(
-    'SELECT id, words FROM search_synonyms WHERE id = $1',
+  const [row] = await manager.query<ShownGroup[]>(
+    'SELECT id, words, version FROM search_synonyms WHERE id = $1',
     [requireId(id, 'synonym group')],
   );
   if (row === undefined) throw notFound('synonym group');
@@ -133,7 +137,7 @@ function normalize(words: readonly string[]): string[] {
 }
 
 /** @throws DomainError BAD_USER_INPUT when another group has one of the words, or one has no letters. */
-async function save(manager: EntityManager, { id, words }: SynonymGroup, at: Date): Promise<void> {
+async function save(manager: EntityManager, { id, words, version }: SynonymGroup, at: Date): Promise<void> {
   const empty = await manager.query<unknown[]>(FIND_EMPTY, [words]);
   if (empty.length > 0) throw badInput({ words: NO_LETTERS });
   const [other] = await manager.query<{ word: string }[]>(
@@ -141,6 +145,6 @@ async function save(manager: EntityManager, { id, words }: SynonymGroup, at: Dat
     [words, id],
   );
   if (other !== undefined) throw badInput({ words: `“${other.word}” is in another group already` });
-  await manager.query(SAVE, [id, words, at]);
+  await manager.query(SAVE, [id, words, version, at]);
   await manager.query(LIST_WORDS, [words]);
 }

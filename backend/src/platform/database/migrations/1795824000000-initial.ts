@@ -240,6 +240,7 @@ const SEARCH = `
   CREATE TABLE search_synonyms (
     id         uuid        CONSTRAINT search_synonyms_pkey PRIMARY KEY,
     words      text[]      NOT NULL,
+    version    integer     NOT NULL DEFAULT 1,
     targets    tsquery[]   NOT NULL,
     substitute tsquery     NOT NULL,
     created_at timestamptz NOT NULL
@@ -628,7 +629,8 @@ const REVIEWS_AND_REQUESTS = `
     email      text        NOT NULL,
     status     text        NOT NULL
       CONSTRAINT customization_requests_status_valid CHECK (status IN ('NEW', 'ANSWERED', 'CLOSED')),
-    created_at timestamptz NOT NULL
+    created_at timestamptz NOT NULL,
+    version    integer     NOT NULL DEFAULT 1
   );
   CREATE INDEX customization_requests_status_id ON customization_requests (status, id);
   CREATE INDEX customization_requests_email ON customization_requests (email);
@@ -672,6 +674,7 @@ const TOOL_REVIEWS = `
       CHECK (hidden_reason IN ('SPAM', 'OFFENSIVE', 'PERSONAL_DATA', 'NOT_ABOUT_THE_TOOL')),
     answer        text,
     answered_at   timestamptz,
+    version       integer     NOT NULL DEFAULT 1,
     CONSTRAINT tool_reviews_answered_at_matches_answer CHECK ((answer IS NULL) = (answered_at IS NULL))
   );
   CREATE UNIQUE INDEX tool_reviews_tool_id_user_id ON tool_reviews (tool_id, user_id);
