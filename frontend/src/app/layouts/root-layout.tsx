@@ -1,6 +1,7 @@
 import { Box, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
+import { lazy, Suspense, useRef, type RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
+import { useChangeEffect } from '../../hooks/use-change-effect';
 import { DemoBanner } from '../navigation/demo-banner';
 import { Footer } from '../navigation/footer';
 import { TopBar } from '../navigation/top-bar';
@@ -17,12 +18,7 @@ const SessionWatch = lazy(() => import('./session-watch').catch(ignoreError));
 /** Moves the focus to the content when the path changes, so that keyboards and screen readers start at the new page. */
 function useRouteFocus(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
-  const lastPathname = useRef(pathname);
-  useEffect(() => {
-    if (lastPathname.current === pathname) return;
-    lastPathname.current = pathname;
-    content.current?.focus({ preventScroll: true });
-  }, [pathname, content]);
+  useChangeEffect(pathname, () => content.current?.focus({ preventScroll: true }));
 }
 
 /** The first page of each document has the key `default`: a page would start where another one was scrolled to. */

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { SearchSuggestions } from '../../features/tools/search-suggestions';
+import { useChangeEffect } from '../../hooks/use-change-effect';
 
 /** What the search does once its code has loaded: it shows suggestions, and results without loading the page again. */
 export default function SearchCombobox({ field }: { field: HTMLInputElement }) {
@@ -27,11 +28,8 @@ function useSubmit(field: HTMLInputElement): void {
 /** Shows the search of the page after each navigation, and closes the sheet of small screens. */
 function useReset(field: HTMLInputElement): void {
   const { key } = useLocation();
-  const lastKey = useRef(key);
-  useEffect(() => {
-    if (lastKey.current === key) return;
-    lastKey.current = key;
+  useChangeEffect(key, () => {
     field.form?.reset();
     field.form?.hidePopover();
-  }, [key, field]);
+  });
 }

@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
 import { usePageFetchPolicy } from '../../apollo/use-page-fetch-policy';
@@ -23,20 +22,16 @@ import {
 import { LazyCompareBar } from '../../features/tools/lazy-compare-bar';
 import { RecentTools } from '../../features/tools/recent-tools';
 import { useCategory } from '../../features/tools/use-category';
+import { useChangeEffect } from '../../hooks/use-change-effect';
 import { useCanonicalPath, useRedirect } from '../../hooks/use-redirect';
 import { usePageMeta } from '../../hooks/use-page-meta';
 
 const HEADING_ID = 'tools-heading';
 
 /** Focuses the heading of another list, unless a filter or the order has the focus, which stay. */
-function useListFocus(url: string): void {
-  const lastUrl = useRef(url);
-  useEffect(() => {
-    if (lastUrl.current === url) return;
-    lastUrl.current = url;
-    if (document.activeElement?.closest('aside, select')) return;
-    document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
-  }, [url]);
+function focusHeading(): void {
+  if (document.activeElement?.closest('aside, select')) return;
+  document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
 }
 
 /** `/tools` and `/tools/category/:slug` */
@@ -52,7 +47,7 @@ function Tools({ slug }: { slug: string | undefined }) {
     variables: catalogueVariables(query),
     ...usePageFetchPolicy(),
   });
-  useListFocus(catalogueUrl(query));
+  useChangeEffect(catalogueUrl(query), focusHeading);
   const { data: categoryData, error: categoryError } = useCategory(slug);
   const category = categoryData?.category;
   const isMissing = category === null || errorCode(categoryError) === 'NOT_FOUND';

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useChangeEffect } from '../../hooks/use-change-effect';
 import {
   cataloguePath,
   catalogueUrl,
@@ -19,19 +20,11 @@ export const CATALOGUE_FORM_ID = 'filter-form';
  */
 function useFieldsOf(query: CatalogueQuery) {
   const form = useRef<HTMLFormElement>(null);
-  const url = catalogueUrl(query);
-  const { search, minPrice, maxPrice, maxMinOrder } = query;
-  const sort = sortOf(query);
-  const lastUrl = useRef(url);
-  useEffect(() => {
-    if (lastUrl.current === url) return;
-    lastUrl.current = url;
+  useChangeEffect(catalogueUrl(query), () => {
+    const { search, minPrice, maxPrice, maxMinOrder } = query;
     const values: Record<string, string | number | undefined> = {
-      search,
-      minPrice,
-      maxPrice,
-      maxMinOrder,
-      sort,
+      ...{ search, minPrice, maxPrice, maxMinOrder },
+      sort: sortOf(query),
     };
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLInputElement && field.type === 'checkbox')
@@ -41,7 +34,7 @@ function useFieldsOf(query: CatalogueQuery) {
     }
     const panel = document.getElementById(FILTER_PANEL_ID);
     if (panel && 'hidePopover' in panel) panel.hidePopover();
-  }, [url, search, minPrice, maxPrice, maxMinOrder, sort]);
+  });
   return form;
 }
 
