@@ -365,7 +365,23 @@ describe('settings', () => {
     expect(loadSettings({ ...realAccounts, SMTP_URL: '' }).mail).toBeUndefined();
   });
 
-  it('requires a mail server in production unless MAIL=off, and rejects one with DEMO=1', () => {
+  it('rejects live keys of Stripe, a real Firebase project and a mail server with DEMO=1', () => {
+    const secretKey = 'STRIPE_SECRET_KEY is a live key, which DEMO=1 rejects: a public demo moves no money.';
+    const errors = [
+      secretKey,
+      'STRIPE_PUBLISHABLE_KEY is a live key, which DEMO=1 rejects: a public demo moves no money.',
+      'FIREBASE_PROJECT_ID is rejected with DEMO=1 unless it is that of a local emulator.',
+      'SMTP_URL is rejected with DEMO=1: a public demo sends no emails.',
+    ];
+    for (const NODE_ENV of ['development', 'production'])
+      expect(validationErrors({ ...realAccounts, NODE_ENV, DEMO: '1' })).toEqual(errors);
+    expect(validationErrors({ DEMO: '1', STRIPE_SECRET_KEY: 'rk_live_1' })).toEqual([secretKey]);
+    const testAccounts = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+    const emulator = { FIREBASE_PROJECT_ID: 'demo', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    expect(validationErrors({ DEMO: '1', ...testAccounts, ...emulator })).toEqual([]);
+  });
+
+  it('requires a mail server in production unless MAIL=off', () => {
     const production = {
       ...realAccounts,
       NODE_ENV: 'production',
@@ -379,9 +395,6 @@ describe('settings', () => {
       'MAIL_FROM is required in production: emails come from this address.',
     ]);
     expect(validationErrors({ ...production, SMTP_URL: '', MAIL: 'off' })).toEqual([]);
-    expect(validationErrors({ ...production, DEMO: '1' })).toEqual([
-      'SMTP_URL is rejected with DEMO=1: a public demo sends no emails.',
-    ]);
   });
 
   it('enables GraphQL Sandbox by default, but in production only with GRAPHQL_SANDBOX=1', () => {
@@ -405,7 +418,11 @@ describe('settings', () => {
     };
     expect(loadSettings(production).drainSeconds).toBe(5);
     expect(loadSettings({ ...production, DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);
-    expect(loadSettings({ ...production, DEMO: '1', SMTP_URL: '' }).drainSeconds).toBe(0);
+    const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    const testKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+    expect(
+      loadSettings({ ...production, ...emulator, ...testKeys, DEMO: '1', SMTP_URL: '' }).drainSeconds,
+    ).toBe(0);
     expect(loadSettings(realAccounts).drainSeconds).toBe(0);
   });
 

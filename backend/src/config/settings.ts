@@ -36,7 +36,8 @@ const LOCAL_SERVICES = [
 ] as const satisfies readonly (keyof Environment)[];
 
 /**
- * Validates each environment variable, and in production that all settings are present and none points to a local service.
+ * Validates each environment variable, in production that all settings are present and none points to a local service,
+ * and with `DEMO=1` that no account is real.
  * @throws SettingsError with every error.
  */
 export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
@@ -45,13 +46,26 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
     throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
   }
   const environment = parsed.data;
-  if (environment.DEMO && environment.SMTP_URL !== undefined)
-    throw new SettingsError(['SMTP_URL is rejected with DEMO=1: a public demo sends no emails.']);
-  if (environment.NODE_ENV === 'production' && !environment.DEMO) {
-    const errors = productionErrors(environment);
-    if (errors.length > 0) throw new SettingsError(errors);
-  }
+  const errors = modeErrors(environment);
+  if (errors.length > 0) throw new SettingsError(errors);
   return environment;
+}
+
+function modeErrors(environment: Environment): readonly string[] {
+  if (environment.DEMO) return demoErrors(environment);
+  return environment.NODE_ENV === 'production' ? productionErrors(environment) : [];
+}
+
+/** The password of the demo admin is public. */
+function demoErrors(environment: Environment): readonly string[] {
+  const errors = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)
+    .filter((name) => /^[srp]k_live_/.test(environment[name] ?? ''))
+    .map((name) => `${name} is a live key, which DEMO=1 rejects: a public demo moves no money.`);
+  if (environment.FIREBASE_PROJECT_ID !== undefined && environment.FIREBASE_AUTH_EMULATOR_HOST === undefined)
+    errors.push('FIREBASE_PROJECT_ID is rejected with DEMO=1 unless it is that of a local emulator.');
+  if (environment.SMTP_URL !== undefined)
+    errors.push('SMTP_URL is rejected with DEMO=1: a public demo sends no emails.');
+  return errors;
 }
 
 function productionErrors(environment: Environment): readonly string[] {
