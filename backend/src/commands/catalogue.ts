@@ -1,4 +1,4 @@
-/** `node dist/commands/catalogue.js COUNT`: adds variants of the demo catalogue until there are so many, for trials of size. */
+/** `node dist/commands/catalogue.js COUNT`: adds variants of the demo catalogue until there are so many, for tests with many tools. */
 import { systemClock } from '../common/clock';
 import { StartupError } from '../common/startup-error';
 import { loadDataLocation } from '../config/settings';
