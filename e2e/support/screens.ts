@@ -77,6 +77,7 @@ const adminScreens: readonly Screen[] = [
   { address: '/dashboard/customers', heading: /^Customers: \d+$/ },
   { address: '/dashboard/returns', heading: /^Returns: \d+$/ },
   { address: '/dashboard/claims', heading: /^Claims: \d+$/ },
+  { address: '/dashboard/refunds', heading: /^Refunds to assign: \d+$/ },
   { address: '/dashboard/mail', heading: /^Emails: \d+$/ },
   { address: '/dashboard/customization-requests', heading: /^Customization requests: \d+$/ },
 ];

@@ -51,8 +51,18 @@ interface ListResponse {
     | 'allToolReviews'
     | 'mails'
     | 'returns'
-    | 'claims';
-  typename: 'User' | 'Tool' | 'CustomizationRequest' | 'Review' | 'ToolReview' | 'Mail' | 'Return' | 'Claim';
+    | 'claims'
+    | 'unallocatedRefunds';
+  typename:
+    | 'User'
+    | 'Tool'
+    | 'CustomizationRequest'
+    | 'Review'
+    | 'ToolReview'
+    | 'Mail'
+    | 'Return'
+    | 'Claim'
+    | 'Refund';
   nodes: object[];
   /** The `totalCount`; more than the nodes when there is another page. */
   total?: number;

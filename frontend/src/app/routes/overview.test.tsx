@@ -393,7 +393,7 @@ it('counts what there is to do, with links to the lists', async () => {
     ['3Returns to receive', '/dashboard/returns'],
     ['4Claims to decide', '/dashboard/claims'],
     ['2New customization requests', '/dashboard/customization-requests'],
-    ['0Refunds to assign', '/dashboard/all-orders'],
+    ['0Refunds to assign', '/dashboard/refunds'],
   ]);
   const table = screen.getByRole('table', { name: 'Late and nearly late deliveries' });
   expect(cellsOf(table)).toEqual([

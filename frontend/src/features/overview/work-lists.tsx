@@ -42,7 +42,7 @@ const workLists: readonly WorkList[] = [
   },
   {
     title: 'Refunds to assign',
-    to: paths.allOrders,
+    to: paths.unallocatedRefunds,
     count: ({ unallocatedRefunds }) => unallocatedRefunds?.totalCount,
     isAlarming: true,
   },

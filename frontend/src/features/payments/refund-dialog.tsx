@@ -12,6 +12,7 @@ import { Money } from '../../components/money';
 import { formatMoney } from '../../lib/numbers';
 import type { RefundableOrder_orderFragment } from './order-refunds.generated';
 import { useRefundOrderMutation, type RefundOrderMutation } from './refund-order.generated';
+import { validateAmount } from './validate-amount';
 
 export interface RefundValues {
   amount: number;
@@ -67,6 +68,7 @@ export function RefundDialog({ request, onRefunded, onClose }: RefundDialogProps
         label="Amount in US dollars"
         rules={{
           required: 'Enter an amount',
+          // The server also rejects all that is left of an order that is not shipped.
           validate: (amount) => validateAmount(amount, refundableAmount),
         }}
       />
@@ -84,13 +86,6 @@ export function RefundDialog({ request, onRefunded, onClose }: RefundDialogProps
       />
     </FormDialog>
   );
-}
-
-/** The server also rejects all that is left of an order that is not shipped. */
-function validateAmount(amount: number, most: number): true | string {
-  if (amount < 0.01) return 'Enter at least $0.01';
-  if (Number(amount.toFixed(2)) !== amount) return 'Enter at most two decimals';
-  return amount <= most || `Enter at most ${formatMoney(most)}`;
 }
 
 function showRefund({ purchase }: RefundOrderMutation['refundOrder'], amount: number): void {

@@ -1,0 +1,153 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { findToast } from '../../../test/find-toast';
+import { errorResponse, listResponse } from '../../../test/list-responses';
+import { renderPage } from '../../../test/render-page';
+import { AllocateRefundDocument } from '../../features/payments/allocate-refund.generated';
+import {
+  UnallocatedRefundsDocument,
+  type UnallocatedRefund_refundFragment,
+} from '../../features/payments/unallocated-refunds.generated';
+import { Component as UnallocatedRefunds } from './unallocated-refunds';
+
+const order = (id: string, toolName: string, totalBill: number) => ({
+  __typename: 'Order' as const,
+  ...{ id, totalBill },
+  tool: { __typename: 'OrderedTool' as const, toolName },
+});
+const refundOf = (orderId: string | null, amount: number, status: 'SUCCEEDED' | 'FAILED') => ({
+  __typename: 'Refund' as const,
+  ...{ id: `refund-${orderId}-${status}`, amount, status },
+  order: orderId === null ? null : { __typename: 'Order' as const, id: orderId },
+});
+
+/** Of the hammers $10.10 are left, of the saws $50, and of the planes nothing. */
+const refund: UnallocatedRefund_refundFragment = {
+  ...{ id: 'refund-1', amount: 30, status: 'SUCCEEDED', providerRefundId: 're_123' },
+  createdAt: '2026-11-22T12:00:00Z',
+  payment: {
+    ...{ id: 'payment-1', userEmail: 'grace@example.com' },
+    order: {
+      id: 'hammers',
+      purchase: { id: 'purchase-1', number: 'TH-100042' },
+    },
+    orders: [
+      order('hammers', 'Claw hammer', 30.2),
+      order('saws', 'Panel saw', 50),
+      order('planes', 'Jack plane', 20),
+    ],
+    refunds: [
+      refundOf('hammers', 20.1, 'SUCCEEDED'),
+      refundOf('saws', 50, 'FAILED'),
+      refundOf('planes', 20, 'SUCCEEDED'),
+      refundOf(null, 30, 'SUCCEEDED'),
+    ],
+  },
+};
+
+const refunds = (...nodes: object[]) =>
+  listResponse(UnallocatedRefundsDocument, {
+    field: 'unallocatedRefunds',
+    typename: 'Refund',
+    nodes,
+  });
+
+const allocated = (orderId: string, amount: number): MockLink.MockedResponse => ({
+  request: { query: AllocateRefundDocument, variables: { id: refund.id, orderId, amount } },
+  result: {
+    data: {
+      allocateRefund: {
+        __typename: 'Refund',
+        id: refund.id,
+        order: { __typename: 'Order', id: orderId, status: 'PAID', refundableAmount: 20 },
+      },
+    },
+  },
+});
+
+const open = (...mocks: MockLink.MockedResponse[]) =>
+  renderPage([{ path: '/', element: <UnallocatedRefunds /> }], { mocks });
+
+async function assign(user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Assign' }));
+  return within(await screen.findByRole('dialog', { name: 'Assign this refund' }));
+}
+
+it('lists the refunds with their purchases', async () => {
+  open(refunds(refund, { ...refund, id: 'refund-2', status: 'PENDING', providerRefundId: null }));
+  expect(await screen.findByRole('heading', { name: 'Refunds to assign: 2' })).toBeVisible();
+  const [, first, second] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent(/\$30\.00.*re_123.*TH-100042.*grace@example\.com.*Nov 22, 2026.*Refunded/);
+  expect(second).toHaveTextContent('Pending');
+  expect(within(first as HTMLElement).getByRole('link', { name: 'TH-100042' })).toHaveAttribute(
+    'href',
+    '/dashboard/purchases/TH-100042',
+  );
+});
+
+it('says when there is no refund to assign', async () => {
+  open(refunds());
+  expect(await screen.findByText('No refunds to assign')).toBeVisible();
+});
+
+it('assigns a refund to one of the orders of which something is left, and loads the list again', async () => {
+  const { user } = open(refunds(refund), allocated('saws', 30), refunds());
+  const dialog = await assign(user);
+  expect(dialog.getByText(/of purchase TH-100042 went back to the card/)).toHaveTextContent('$30.00');
+  expect(dialog.getAllByRole('radio')).toHaveLength(2);
+  await user.click(dialog.getByRole('radio', { name: /Panel saw.*\$50\.00/ }));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  await findToast('success', 'Refund assigned');
+  expect(screen.getByText('$30.00 was for Panel saw.')).toBeVisible();
+  expect(await screen.findByText('No refunds to assign')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+it('assigns at most what is left of the order, and the rest stays in the list', async () => {
+  const rest = { ...refund, id: 'refund-3', amount: 22.5 };
+  const { user } = open(refunds(refund), allocated('hammers', 7.5), refunds(rest));
+  const dialog = await assign(user);
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await dialog.findByText('Choose an order')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: /Claw hammer.*\$10\.10/ }));
+  const amount = dialog.getByRole('spinbutton', { name: /Amount/ });
+  expect(amount).toHaveValue(10.1);
+  await user.clear(amount);
+  await user.type(amount, '10.11');
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await dialog.findByText('Enter at most $10.10')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '7.5');
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  await findToast('success', 'Refund assigned');
+  expect(await screen.findByRole('row', { name: /\$22\.50/ })).toBeVisible();
+});
+
+it('says when another admin has assigned the refund, and loads the list again', async () => {
+  const message = 'This refund is assigned already';
+  const { user } = open(
+    refunds(refund),
+    errorResponse(allocated('saws', 30), 'BAD_USER_INPUT', { fields: { id: message } }),
+    refunds(),
+  );
+  const dialog = await assign(user);
+  await user.click(dialog.getByRole('radio', { name: /Panel saw/ }));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('No refunds to assign')).toBeVisible();
+});
+
+it('loads the list again after a lost response', async () => {
+  const { user } = open(
+    refunds(refund),
+    { request: allocated('saws', 30).request, error: new TypeError('Failed to fetch') },
+    refunds(),
+  );
+  const dialog = await assign(user);
+  await user.click(dialog.getByRole('radio', { name: /Panel saw/ }));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await dialog.findByText(/We couldn't confirm whether this was done/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('No refunds to assign')).toBeVisible();
+});
