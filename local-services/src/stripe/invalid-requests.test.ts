@@ -75,7 +75,8 @@ describe('invalid requests', () => {
     const create = (amount: number, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
       stripe.paymentIntents.create({ amount, currency: 'USD', ...more });
     expect(await create(50)).toMatchObject({
-      ...{ amount: 50, currency: 'usd', automatic_payment_methods: { enabled: true } },
+      ...{ amount: 50, currency: 'usd' },
+      automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
     });
     expect(await create(99_999_999, { allowed_payment_method_types: ['card'] })).toMatchObject({
       ...{ amount: 99_999_999, automatic_payment_methods: null },

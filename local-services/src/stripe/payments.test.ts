@@ -27,6 +27,7 @@ describe('payments', () => {
     expect(intent).toMatchObject({
       status: 'requires_payment_method',
       amount: 12_345,
+      amount_received: 0,
       metadata: order.metadata,
     });
     expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_\\w+$`));
