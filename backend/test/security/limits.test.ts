@@ -87,6 +87,10 @@ const abusiveQueries: Record<string, AbusiveQuery> = {
     query: '{ myPurchases(first: 100) { edges { node { orders { history { reason } } } } } }',
     message: /cost limit of 45000 exceeded, found 110301/,
   },
+  'the lines of all shopping lists': {
+    query: '{ shoppingLists { lines { quantity tool { id toolName price available minOrder sku slug } } } }',
+    message: /cost limit of 45000 exceeded, found 45051/,
+  },
   'many searches with facets': {
     query: `{ ${repeat(15, (index) => `a${index}: tools(first: 1, search: "saw") { facets { minPrice } }`)} }`,
     message: /cost limit of 45000 exceeded, found 45015/,
@@ -146,6 +150,14 @@ describe('Abusive queries', () => {
     // What is remembered of a document is remembered with its variables.
     for (const variables of [{ first: 100 }, { first: 100, more: true }, { first: 101, more: false }])
       expect(await request(variables)).toHaveLength(1);
+  });
+
+  it('counts the cost of the operation that runs, and not of the others in the document', async () => {
+    const { query } = abusiveQueries['many searches with facets'] ?? {};
+    const body = { query: `query Few { tools(first: 1) { totalCount } } query Many ${query}` };
+    const response = await expectRejection({ ...body, operationName: 'Many' });
+    expect(response?.errors?.[0]?.message).toMatch(/cost limit of 45000 exceeded, found 45015/);
+    expect((await postGraphQL(server, { ...body, operationName: 'Few' })).errors).toBeUndefined();
   });
 
   it('rejects a fragment that spreads itself with GRAPHQL_VALIDATION_FAILED', async () => {

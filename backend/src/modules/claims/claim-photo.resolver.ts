@@ -32,7 +32,6 @@ export class ClaimPhotosResolver {
 
   @DependsOn('id')
   @ListSize(MAX_PHOTOS)
-  @ListSize(4)
   @FieldResolver(() => [ClaimPhoto], {
     name: 'photos',
     description: `The photos of the problem, at most ${MAX_PHOTOS}.`,
