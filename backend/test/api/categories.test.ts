@@ -111,10 +111,18 @@ describe('Category management', () => {
       },
     }));
     await server.database.getRepository(Category).insert(fillers);
-    expect((await add({ name: 'One more' })).errors?.[0]?.extensions.fields).toEqual({
-      name: 'The shop has 200 categories already. Merge some first',
-    });
-    await server.database.getRepository(Category).delete(fillers.map(({ id }) => id));
+    const rejected = { name: 'The shop has 200 categories already. Merge some first' };
+    expect((await add({ name: 'One more' })).errors?.[0]?.extensions.fields).toEqual(rejected);
+    const [removed, ...others] = fillers;
+    await server.database.getRepository(Category).delete(removed?.id ?? '');
+    const additions = ['Last one', 'One too many'].map((name) => () => add({ name }));
+    const responses = await runBlocked(server, 'LOCK TABLE audit_events', additions);
+    const errors = responses.flatMap((response) => response.errors ?? []);
+    expect(errors.map(({ extensions }) => extensions.fields)).toEqual([rejected]);
+    const added = responses.flatMap(({ data, errors: rejection }) =>
+      rejection === undefined ? (data['addCategory']?.id ?? []) : [],
+    );
+    await server.database.getRepository(Category).delete([...others.map(({ id }) => id), ...added]);
   });
 
   it('finds a renamed category by its former slug, and lets it take that slug again', async () => {
