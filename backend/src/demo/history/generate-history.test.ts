@@ -2,7 +2,7 @@ import { addDays } from '../../common/days';
 import { groupBy } from '../../common/group-by';
 import { ClaimStatus } from '../../modules/claims';
 import { DocumentKind } from '../../modules/documents';
-import { FulfillmentStatus, OrderKind, OrderStatus } from '../../modules/orders';
+import { FulfillmentStatus, OrderActor, OrderKind, OrderStatus } from '../../modules/orders';
 import { canMove } from '../../modules/orders/order.state';
 import { fulfillmentMoves } from '../../modules/orders/fulfillment.state';
 import { ReturnStatus } from '../../modules/returns';
@@ -132,6 +132,17 @@ describe('The history of a demo shop', () => {
     }
     const latest = Math.max(...events.map(({ createdAt }) => createdAt?.getTime() ?? 0));
     expect(latest).toBeLessThan(Date.parse(TODAY));
+  });
+
+  it('names in each event of an order its customer, the admin, or nobody when the shop acts on its own', () => {
+    const admin = history.users.find(({ email }) => email === 'admin@tools-hub.test');
+    const orderById = new Map(orders.map((order) => [order.id, order]));
+    const { CUSTOMER, ADMIN } = OrderActor;
+    const wrong = events.filter(({ orderId = '', actor, userId }) => {
+      const byCustomer = actor === CUSTOMER ? orderById.get(orderId)?.userId : null;
+      return userId !== (actor === ADMIN ? admin?.id : byCustomer);
+    });
+    expect(wrong).toEqual([]);
   });
 
   it.each(['22', '23', '24', '25', '26', '27', '28'].map((day) => `2026-11-${day}`))(

@@ -130,6 +130,13 @@ describe('The text of an email', () => {
     );
   });
 
+  it('keeps the paragraphs and the lines of a text that a person has written', () => {
+    const question = 'Which tools?\n\n\nPlease send:\n1. their numbers\n2. a photo';
+    const data = { ...PURCHASE, item: { toolName: 'Hammer', quantity: 3 }, question };
+    const { text } = renderTemplate(MailKind.CLAIM_QUESTION, data, CONTEXT);
+    expect(text).toContain('\n\nWhich tools?\n\nPlease send:\n1. their numbers\n2. a photo\n\n');
+  });
+
   it('greets a new user with the terms of the shop', () => {
     const text = render(MailKind.WELCOME, {});
     expect(text).toContain('Welcome, Grace');
