@@ -1,3 +1,4 @@
+import { runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { signInAsAdmin, type TestUser } from '../support/users';
@@ -115,6 +116,15 @@ describe('Synonyms', () => {
     await addGroup('rasp', 'file');
     const { errors } = await add(...words);
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { words: message } });
+  });
+
+  it('rejects one of two groups with the same word that are added simultaneously', async () => {
+    const additions = ['scorp', 'inshave'].map((word) => () => add('froe', word));
+    const responses = await runBlocked(server, 'LOCK TABLE audit_events', additions);
+    const rejected = responses.flatMap(({ errors }) => errors ?? []);
+    expect(rejected.map(({ extensions }) => extensions.fields)).toEqual([
+      { words: '“froe” is in another group already' },
+    ]);
   });
 
   it.each(['00000000-0000-7000-8000-000000000000', 'no-id'])(
