@@ -1,21 +1,32 @@
 import { useCallback, useRef } from 'react';
 
+const singleKey = () => '';
+
 /**
  * Returns `action` such that a call during another call has no effect, so that a double click submits a form once. The same
  * function for the same action.
+ * @param keyOf returns the key of a call. Calls with different keys run at the same time, such as those for different rows. By
+ * default all calls have the same key.
  */
-export function useSingleFlight<Args extends unknown[]>(action: (...args: Args) => Promise<void>) {
-  const isRunning = useRef(false);
+export function useSingleFlight<Args extends unknown[]>(
+  action: (...args: Args) => Promise<void>,
+  keyOf: (...args: Args) => string = singleKey,
+) {
+  const running = useRef(new Set<string>());
   return useCallback(
     async (...args: Args): Promise<void> => {
-      if (isRunning.current) return;
-      isRunning.current = true;
+      const key = keyOf(...args);
+      if (running.current.has(key)) return;
+      running.current.add(key);
       try {
         await action(...args);
       } finally {
-        isRunning.current = false;
+        running.current.delete(key);
       }
     },
-    [action],
+    [action, keyOf],
   );
 }
+
+/** The key of a call for a record. */
+export const recordId = ({ id }: { id: string }): string => id;

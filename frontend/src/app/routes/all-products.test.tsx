@@ -1,7 +1,8 @@
-import type { MockLink } from '@apollo/client/testing';
+import { MockLink } from '@apollo/client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { columnHeaders } from '../../../test/column-headers';
 import { deferredResponse } from '../../../test/deferred-response';
+import { doubleClick } from '../../../test/double-click';
 import { renderPage } from '../../../test/render-page';
 import { AllToolsDocument } from '../../features/tools/all-tools.generated';
 import { ArchivedToolsDocument } from '../../features/tools/archived-tools.generated';
@@ -249,6 +250,23 @@ describe('Archived tools', () => {
     expect(await heading('Archived tools: 0')).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Active' }));
     expect(await heading('All tools: 2')).toBeInTheDocument();
+  });
+
+  it('restores a tool once after a double click', async () => {
+    const request = jest.spyOn(MockLink.prototype, 'request');
+    const { user, respond } = openAllProducts(
+      tools([axe]),
+      archived([saw]),
+      { ...sawRestored, maxUsageCount: 2 },
+      { ...archived([]), maxUsageCount: 2 },
+    );
+    await user.click(screen.getByRole('link', { name: 'Archived' }));
+    doubleClick((await rowOf('Pull saw')).getByRole('button', { name: 'Restore' }));
+    respond();
+    await findToast('success', 'Pull saw restored');
+    const names = request.mock.calls.map(([{ operationName }]) => operationName);
+    expect(names.filter((name) => name === 'RestoreTools')).toHaveLength(1);
+    request.mockRestore();
   });
 
   it('keeps the tool and explains why when the request fails', async () => {

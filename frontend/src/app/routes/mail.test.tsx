@@ -1,5 +1,6 @@
-import type { MockLink } from '@apollo/client/testing';
+import { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { doubleClick } from '../../../test/double-click';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
@@ -87,6 +88,26 @@ it('says that an email could not be sent again, then sends it, and shows that it
   await user.click((await rowOf('grace@example.com')).getByRole('button', { name: 'Send again' }));
   await findToast('success', 'The email to grace@example.com is on its way');
   expect(await (await rowOf('grace@example.com')).findByText('Waiting')).toBeVisible();
+});
+
+it('sends each of several emails once after double clicks', async () => {
+  const request = jest.spyOn(MockLink.prototype, 'request');
+  const unsentMails = [uncertain, failed];
+  openMails(
+    unsent,
+    ...unsentMails.map((mail) => ({
+      request: { query: ResendMailDocument, variables: { id: mail.id } },
+      result: { data: { resendMail: { __typename: 'Mail', ...mail, status: 'PENDING' } } },
+      maxUsageCount: 2,
+    })),
+  );
+  await rowOf('grace@example.com');
+  for (const button of screen.getAllByRole('button', { name: 'Send again' })) doubleClick(button);
+  for (const { recipient } of unsentMails)
+    await findToast('success', `The email to ${recipient} is on its way`);
+  const requests = request.mock.calls.filter(([{ operationName }]) => operationName === 'ResendMail');
+  expect(requests.map(([{ variables }]) => variables)).toEqual([{ id: 'uncertain' }, { id: 'failed' }]);
+  request.mockRestore();
 });
 
 it('says that every email was sent when none needs an admin', async () => {

@@ -321,6 +321,33 @@ it('hides a review once when the button is pressed twice', async () => {
   expect(hide).toHaveBeenCalledTimes(1);
 });
 
+it('shows each of several hidden reviews again once after double clicks', async () => {
+  const request = jest.spyOn(MockLink.prototype, 'request');
+  const hiddenReviews = [
+    { ...shown, hiddenReason: 'SPAM' },
+    { ...hidden, reviewerName: 'Owen Turner' },
+  ];
+  open(
+    reviews(hiddenReviews),
+    ...hiddenReviews.map(({ id }) => ({
+      request: { query: ShowToolReviewDocument, variables: { id, editedAt: null } },
+      result: { data: { showToolReview: { __typename: 'ToolReview' as const, id, hiddenReason: null } } },
+      maxUsageCount: 2,
+    })),
+    { ...reviews([]), maxUsageCount: 4 },
+  );
+  await rowOf('Drives any nail');
+  for (const button of screen.getAllByRole('button', { name: 'Show' })) doubleClick(button);
+  for (const { reviewerName } of hiddenReviews)
+    await findToast('success', `Review by ${reviewerName} shown again`);
+  const requests = request.mock.calls.filter(([{ operationName }]) => operationName === 'ShowToolReview');
+  expect(requests.map(([{ variables }]) => variables)).toEqual([
+    { id: 'shown', editedAt: null },
+    { id: 'hidden', editedAt: null },
+  ]);
+  request.mockRestore();
+});
+
 it('says in the dialog why a review was not hidden', async () => {
   const hide = {
     request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM', version: 1 } },

@@ -1,5 +1,5 @@
 import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
-import { useSingleFlight } from '../../hooks/use-single-flight';
+import { recordId, useSingleFlight } from '../../hooks/use-single-flight';
 import type { MailRow_mailFragment } from './mail-row.generated';
 import { useResendMailMutation } from './resend-mail.generated';
 
@@ -7,12 +7,14 @@ import { useResendMailMutation } from './resend-mail.generated';
 export function useResendMail() {
   const reportOutcome = useOptimisticToast();
   const [resendMail] = useResendMailMutation();
-  return useSingleFlight(({ id, recipient }: MailRow_mailFragment) =>
-    reportOutcome(resendMail({ variables: { id } }), {
-      record: { __typename: 'Mail', id },
-      name: `The email to ${recipient}`,
-      outcome: 'queued',
-      done: `The email to ${recipient} is on its way`,
-    }),
+  return useSingleFlight(
+    ({ id, recipient }: MailRow_mailFragment) =>
+      reportOutcome(resendMail({ variables: { id } }), {
+        record: { __typename: 'Mail', id },
+        name: `The email to ${recipient}`,
+        outcome: 'queued',
+        done: `The email to ${recipient} is on its way`,
+      }),
+    recordId,
   );
 }

@@ -3,7 +3,7 @@ import { errorCode, errorMessage } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
 import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
 import { useReloadOnConflict } from '../../apollo/use-reload-on-conflict';
-import { useSingleFlight } from '../../hooks/use-single-flight';
+import { recordId, useSingleFlight } from '../../hooks/use-single-flight';
 import { AllToolReviewsDocument } from './all-tool-reviews.generated';
 import { useShowToolReviewMutation } from './show-tool-review.generated';
 import { ToolReviewDocument, useToolReviewQuery } from './tool-review.generated';
@@ -51,5 +51,5 @@ export function useShowToolReview() {
         describeError: moderationErrorMessage,
       },
     );
-  });
+  }, recordId);
 }
