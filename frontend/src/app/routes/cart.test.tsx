@@ -143,6 +143,20 @@ it('changes the quantity by cartons, and sends it after a pause', async () => {
   await waitFor(() => expect(screen.getAllByText('$388.80')).toHaveLength(2));
 });
 
+it('lowers a quantity above the stock to the largest one that can be ordered', async () => {
+  const tool = { ...hammer, available: 40 };
+  const { user } = await openAccountCart(
+    cartOf(1, cartLine({ tool, quantity: 60 })),
+    setResponse(hammers(36), cartOf(2, cartLine({ tool, quantity: 36 }))),
+  );
+  await user.click(await screen.findByRole('button', { name: '12 pieces fewer: Claw hammer' }));
+  expect(quantityField()).toHaveValue(36);
+  expect(screen.getByRole('button', { name: '12 pieces more: Claw hammer' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
 it('sends a typed quantity when the page is left', async () => {
   const result = jest.fn(() => ({ data: { setCartLine: cartOf(2, cartLine({ quantity: 48 })) } }));
   const { user, unmount } = await openAccountCart(cartOf(1, cartLine()), {

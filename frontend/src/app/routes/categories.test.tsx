@@ -300,6 +300,16 @@ it('merges into none of the other categories before one is chosen', async () => 
   expect(confirm).not.toHaveAttribute('aria-disabled');
 });
 
+it('chooses no category for another merge', async () => {
+  const { user } = openCategories();
+  await user.click(await button('Saws', 'Merge'));
+  await user.selectOptions(await screen.findByLabelText('Merge into'), 'Hammers');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await user.click(await button('Other tools', 'Merge'));
+  expect(await screen.findByLabelText('Merge into')).toHaveDisplayValue('Choose a category');
+});
+
 it('offers neither to merge nor to move the only category', async () => {
   const at = '/dashboard/categories';
   renderPage([{ path: at, element: <Categories /> }], { at, mocks: [listOf(saws)] });

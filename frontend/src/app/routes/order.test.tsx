@@ -114,6 +114,10 @@ describe('order form', () => {
     await user.click(fewer);
     expect(quantity).toHaveValue(36);
     await user.clear(quantity);
+    await user.type(quantity, '72');
+    await user.click(fewer);
+    expect(quantity).toHaveValue(48);
+    await user.clear(quantity);
     await user.click(more);
     expect(quantity).toHaveValue(24);
   });

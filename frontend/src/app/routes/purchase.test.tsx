@@ -132,6 +132,17 @@ it('shows the summary, the delivery, the billing details and the orders with the
   expect(print).toHaveBeenCalledTimes(1);
 });
 
+it('shows the billing details without a tax number and an email address for invoices', async () => {
+  const billing = {
+    __typename: 'BillingDetails',
+    ...{ formatted: ['Oak & Sons', '2 Mill Lane'], taxNumber: null, invoiceEmail: null },
+  };
+  openPurchase([response({ ...unpaid, billing })]);
+  await heading();
+  expect(screen.getByRole('heading', { name: 'Billing' })).toBeInTheDocument();
+  expect(definitions().slice(7)).toEqual(['Ring twice', 'Oak & Sons\n2 Mill Lane']);
+});
+
 it('does not link a tool that is no longer in the catalogue', async () => {
   openPurchase([response({ ...unpaid, orders: [order('order-1', 'PLACED', null), order('order-2')] })]);
   await heading();

@@ -163,6 +163,16 @@ it.each([
   expect(field).not.toHaveAccessibleDescription(message);
 });
 
+it('lowers a quantity above the stock to the largest one that can be ordered', async () => {
+  const { user } = openToolPage([response('claw-hammer', { ...hammer, available: 40 })]);
+  const field = await screen.findByRole('spinbutton', { name: 'Quantity' });
+  await user.clear(field);
+  await user.type(field, '60');
+  await user.click(screen.getByRole('button', { name: '12 pieces fewer' }));
+  expect(field).toHaveValue(36);
+  expect(screen.getByRole('button', { name: '12 pieces more' })).toHaveAttribute('aria-disabled', 'true');
+});
+
 it('shows the way from Home to the tool', async () => {
   openToolPage([response('claw-hammer', hammer)]);
   const breadcrumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
