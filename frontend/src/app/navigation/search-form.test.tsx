@@ -187,6 +187,20 @@ it('searches for the text when no option is active', async () => {
   expect(field()).toHaveValue('20 oz');
 });
 
+it('shows the search of the list after a step back, and none when the list is of all tools', async () => {
+  serveSuggestions(() => found);
+  const { user, router } = open('/tools?search=claw');
+  await type(user, ' ham');
+  await screen.findAllByRole('option');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Page /tools?search=claw+ham')).toBeVisible();
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(field()).toHaveValue('claw'));
+  await type(user, ' saw');
+  await act(() => router.navigate('/tools'));
+  await waitFor(() => expect(field()).toHaveValue(''));
+});
+
 it('closes the list with Escape, and opens it again with an arrow key', async () => {
   serveSuggestions(() => found);
   const { user } = open();
