@@ -76,6 +76,7 @@ async function openDialog(name: 'Decide' | 'Ask', mocks: MockLink.MockedResponse
 
 it('lists the claims to decide, with their purchase', async () => {
   openClaims([claims([open])]);
+  expect(screen.getByText('Loading claims')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Claims: 1' })).toBeVisible();
   const row = within(await screen.findByRole('row', { name: /Claw hammer/ }));
   expect(row.getByRole('link', { name: 'TH-100042' })).toHaveAttribute(
@@ -171,28 +172,29 @@ it('says that a tool which is no longer sold cannot be replaced yet', async () =
   expect(await dialog.findByText(/^No longer sold/)).toBeVisible();
 });
 
-it('shows the photos of the problem, and closes one of them without the dialog around it', async () => {
-  const photo = { __typename: 'ClaimPhoto' as const, id: 'photo-1' };
-  const urls = { url: '/claim-photos/full', previewUrl: '/claim-photos/preview' };
-  const claim = { ...open, photos: [photo] };
-  const { user, dialog } = await openDialog(
-    'Decide',
-    [
-      stock(40),
-      {
-        request: { query: ShownPhotosDocument, variables: { orderId: 'order-1' } },
-        result: {
-          data: {
-            order: {
-              ...{ __typename: 'Order', id: 'order-1' },
-              claims: [{ __typename: 'Claim', id: 'claim-1', photos: [{ ...photo, ...urls }] }],
-            },
+const photo = { __typename: 'ClaimPhoto' as const, id: 'photo-1' };
+const withPhoto: ClaimRow = { ...open, photos: [photo] };
+
+const shownPhotos = (previewUrl: string): MockLink.MockedResponse => ({
+  request: { query: ShownPhotosDocument, variables: { orderId: 'order-1' } },
+  result: {
+    data: {
+      order: {
+        ...{ __typename: 'Order', id: 'order-1' },
+        claims: [
+          {
+            ...{ __typename: 'Claim', id: 'claim-1' },
+            photos: [{ ...photo, url: '/claim-photos/full', previewUrl }],
           },
-        },
+        ],
       },
-    ],
-    claim,
-  );
+    },
+  },
+});
+
+it('shows the photos of the problem, and closes one of them without the dialog around it', async () => {
+  const mocks = [stock(40), shownPhotos('/claim-photos/preview')];
+  const { user, dialog } = await openDialog('Decide', mocks, withPhoto);
   await user.click(await dialog.findByRole('button', { name: 'Photo 1 of 1 of the claim' }));
   const full = screen.getByRole('dialog', { name: 'Photo 1 of 1' });
   within(full).getByRole('button', { name: 'Close' }).focus();
@@ -201,6 +203,22 @@ it('shows the photos of the problem, and closes one of them without the dialog a
   expect(screen.getByRole('dialog', { name: 'Decide on a claim' })).toBeVisible();
   // A click on a photo does not submit the form around it.
   expect(dialog.queryByText('Choose a decision')).not.toBeInTheDocument();
+});
+
+it('loads the photos again each time they are shown, since their addresses expire', async () => {
+  const mocks = [shownPhotos('/claim-photos/expired'), shownPhotos('/claim-photos/preview')];
+  const { user, dialog } = await openDialog('Ask', mocks, withPhoto);
+  expect(within(await dialog.findByRole('button', { name: /^Photo/ })).getByRole('img')).toHaveAttribute(
+    'src',
+    '/claim-photos/expired',
+  );
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  const reopened = within(screen.getByRole('dialog'));
+  expect(within(await reopened.findByRole('button', { name: /^Photo/ })).getByRole('img')).toHaveAttribute(
+    'src',
+    '/claim-photos/preview',
+  );
 });
 
 it('offers no refund for pieces of a replacement', async () => {
