@@ -65,6 +65,7 @@ const names = () =>
 
 it('lists the categories in the order of the shop with their address and number of tools', async () => {
   openCategories();
+  expect(screen.getByText('Loading categories')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'All categories: 3' })).toBeInTheDocument();
   expect(document.title).toBe('Categories | Tools-Hub');
   expect(columnHeaders()).toEqual(['Name', 'Address', 'Tools', 'Action']);

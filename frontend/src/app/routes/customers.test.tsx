@@ -28,6 +28,7 @@ const openCustomers = (...mocks: ReturnType<typeof customersResponse>[]) =>
 
 it('lists the customers who have spent the most first, with links to their pages', async () => {
   openCustomers(customersResponse([buyer, newcomer]));
+  expect(screen.getByText('Loading customers')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Customers: 2' })).toBeVisible();
   expect(columnHeaders()).toEqual(['Customer', 'Spend', 'Purchases', 'Last purchase']);
   const [first, second] = screen.getAllByRole('row').slice(1) as [HTMLElement, HTMLElement];

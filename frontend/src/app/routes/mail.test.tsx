@@ -47,6 +47,7 @@ const rowOf = async (recipient: string) =>
 
 it('lists the emails that were not sent, with the reason', async () => {
   openMails(unsent);
+  expect(screen.getByText('Loading emails')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Emails: 2' })).toBeVisible();
   expect(document.title).toBe('Emails | Tools-Hub');
   expect((await rowOf('grace@example.com')).getByText('Attempt 3: error 550')).toBeVisible();

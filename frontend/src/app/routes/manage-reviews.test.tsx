@@ -88,6 +88,7 @@ const isHomeCached = ({ cache }: Page) => 'reviews' in (cache.extract()['ROOT_QU
 
 it('lists every review with its author, rating, status and actions', async () => {
   openManageReviews();
+  expect(screen.getByText('Loading reviews')).toBeInTheDocument();
   expect(await heading('All reviews: 2')).toBeInTheDocument();
   expect(document.title).toBe('Manage Reviews | Tools-Hub');
   expect(columnHeaders()).toEqual(['Reviewer', 'Review', 'Status', 'Action']);

@@ -67,6 +67,7 @@ const rowOf = async (text: string) => within(await screen.findByRole('row', { na
 
 it('lists the reviews of tools with their tools, reviewers and states', async () => {
   open(reviews());
+  expect(screen.getByText('Loading reviews')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Tool reviews: 2' })).toBeInTheDocument();
   expect(columnHeaders()).toEqual(['Tool', 'Review', 'Status', 'Action']);
   const first = await rowOf('Drives any nail');

@@ -81,6 +81,7 @@ async function receive({ user }: ReturnType<typeof openReturns>): Promise<void> 
 
 it('lists the returns to receive, with their purchase', async () => {
   openReturns([returns([requested], 'REQUESTED')]);
+  expect(screen.getByText('Loading returns')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Returns: 1' })).toBeVisible();
   const row = within(await screen.findByRole('row', { name: /Claw hammer/ }));
   expect(row.getByRole('link', { name: 'TH-100042' })).toHaveAttribute(

@@ -74,6 +74,8 @@ const findDialog = async (name: string) => within(await screen.findByRole('dialo
 
 it('lists the synonyms, and the searches without a result with how often and when they were made', async () => {
   openSearch(groupsOf(levels), searchesOf(hamer, adze));
+  expect(screen.getByText('Loading synonyms')).toBeInTheDocument();
+  expect(screen.getByText('Loading searches')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Synonyms: 1' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Searches without a result: 2' })).toBeInTheDocument();
   expect(document.title).toBe('Search | Tools-Hub');

@@ -50,6 +50,7 @@ beforeEach(() => visitorCart.write([]));
 
 it('lists the lists with the number of their tools', async () => {
   open(listsLoaded(workshop, site));
+  expect(screen.getByText('Loading your shopping lists')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Shopping Lists: 2' })).toBeInTheDocument();
   const row = within(await screen.findByRole('row', { name: /Workshop/ }));
   expect(row.getByRole('link', { name: 'Workshop' })).toHaveAttribute(

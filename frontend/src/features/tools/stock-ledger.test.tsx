@@ -32,6 +32,7 @@ it('says why the stock has changed, and by how many pieces', async () => {
   const element = <StockLedger toolId="saw" available={1_203} />;
   renderPage([{ path: '/', element }], { mocks: [movements] });
   expect(screen.getByText('1,203 pieces are in stock.')).toBeInTheDocument();
+  expect(screen.getByText('Loading the changes of the stock')).toBeInTheDocument();
   const rows = (await screen.findAllByRole('row')).slice(1);
   const cells = rows.map((row) =>
     within(row)
