@@ -39,6 +39,31 @@ it('hides its head on small screens when rows can neither be sorted nor selected
   expect(head).not.toHaveAttribute('data-selectable');
 });
 
+it('has explicit roles, since browsers drop the implicit ones of cards', () => {
+  const table = (
+    <DataTable
+      caption="Your orders"
+      columns={[
+        { header: 'Tool', sortKey: 'TOOL', cell: ({ tool }) => tool },
+        { header: 'Action', cell: () => null },
+      ]}
+      rows={[{ id: 'a', tool: 'Saw' }]}
+      rowKey={({ id }) => id}
+      sort={{ sorting: { by: 'TOOL', descending: false }, onSort: jest.fn() }}
+      selection={{ ids: new Set(), toggle: jest.fn(), toggleAll: jest.fn(), nameOf: ({ tool }) => tool }}
+      groups={{ keyOf: () => 'TH-100042', header: () => 'Purchase TH-100042' }}
+    />
+  );
+  const { container } = renderPage([{ path: '/', element: table }]);
+  const elements = container.querySelectorAll('table, thead, tbody, tr, th, td');
+  const roles = Array.from(elements, (element) => `${element.tagName} ${element.getAttribute('role')}`);
+  expect(roles).toEqual([
+    'TABLE table',
+    ...['THEAD rowgroup', 'TR row', 'TH columnheader', 'TH columnheader', 'TH columnheader'],
+    ...['TBODY rowgroup', 'TR row', 'TH rowheader', 'TR row', 'TD cell', 'TD cell', 'TD cell'],
+  ]);
+});
+
 it('draws a row again only when its record changes', () => {
   const cell = jest.fn((order: Order) => order.tool);
   const toolColumn: Column<Order>[] = [{ header: 'Tool', cell }];
