@@ -6,6 +6,7 @@ import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { signedInSession } from '../../../test/signed-in-session';
+import { getSettings, provideSettings } from '../../config/settings';
 import { ApplyImportDocument } from '../../features/catalogue-csv/apply-import.generated';
 import { CatalogueImportDocument } from '../../features/catalogue-csv/catalogue-import.generated';
 import { DiscardImportDocument } from '../../features/catalogue-csv/discard-import.generated';
@@ -88,8 +89,10 @@ function respondToUploads(status: number, body: object, accepted?: string) {
 }
 
 const { fetch: originalFetch } = globalThis;
+const settings = getSettings();
 afterEach(() => {
   globalThis.fetch = originalFetch;
+  provideSettings(settings);
 });
 
 it('uploads a file and shows its errors and changes, which apply once errors are skipped', async () => {
@@ -371,4 +374,18 @@ it('asks for the progress of an import until it is applied', async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+it('uses the API of another origin', async () => {
+  provideSettings({ ...settings, apiUrl: 'https://api.test' });
+  const requests = respondToUploads(200, { insertedId: 'import-1' });
+  const { user } = await openImport('/', importResponse('READY'), errors);
+  await user.click(screen.getByRole('button', { name: 'Export all tools' }));
+  await waitFor(() => expect(saveFile).toHaveBeenLastCalledWith('the file', 'catalogue.csv'));
+  await user.upload(screen.getByLabelText('Choose a CSV file'), file);
+  expect(await screen.findByText('1 row with errors')).toBeInTheDocument();
+  expect(requests.map(({ url }) => url)).toEqual([
+    'https://api.test/tools/export.csv',
+    'https://api.test/catalogue-imports?mode=BOTH&fileName=tools.csv',
+  ]);
 });
