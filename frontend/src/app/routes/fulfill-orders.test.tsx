@@ -153,13 +153,17 @@ describe('Ship', () => {
   const second = paidOrder('order-2', { ...packed, purchase });
   const other = paidOrder('order-3', { ...packed, purchase: purchaseHeader('TH-100043') });
   const orders = [first, second, other];
-  const ship = (trackingNumbers: string[], carrier = 'UPS'): MockLink.MockedResponse => ({
+  const ship = (
+    trackingNumbers: string[],
+    carrier = 'UPS',
+    carrierOfOther = carrier,
+  ): MockLink.MockedResponse => ({
     request: {
       query: ShipOrdersDocument,
       variables: {
         shipments: [
           { orderIds: ['order-1', 'order-2'], carrier, trackingNumbers },
-          { orderIds: ['order-3'], carrier, trackingNumbers: [] },
+          { orderIds: ['order-3'], carrier: carrierOfOther, trackingNumbers: [] },
         ],
       },
     },
@@ -184,8 +188,8 @@ describe('Ship', () => {
     return { ...page, dialog };
   }
 
-  it('ships the orders of each purchase together, and remembers the carrier', async () => {
-    const page = await openShipDialog(ship(['1Z999', '1Z998']));
+  it('ships the orders of each purchase together, and remembers the carrier of the last one', async () => {
+    const page = await openShipDialog(ship(['1Z999', '1Z998'], 'UPS', 'DHL'));
     const { dialog, user } = page;
     const group = within(dialog.getByRole('group', { name: 'Purchase TH-100042' }));
     expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -196,6 +200,11 @@ describe('Ship', () => {
     expect(await dialog.findAllByText('Enter the carrier')).toHaveLength(2);
     await user.type(group.getByLabelText('Carrier'), 'UPS');
     await user.click(group.getByRole('button', { name: 'Use this carrier for all' }));
+    const otherGroup = within(dialog.getByRole('group', { name: 'Purchase TH-100043' }));
+    const otherCarrier = otherGroup.getByLabelText('Carrier');
+    expect(otherCarrier).toHaveValue('UPS');
+    await user.clear(otherCarrier);
+    await user.type(otherCarrier, 'DHL ');
     await user.type(group.getByLabelText('Tracking numbers'), '1Z#');
     await user.click(dialog.getByRole('button', { name: 'Ship 2 shipments' }));
     expect(await dialog.findByText(/Use only letters, digits.*: 1Z#$/)).toBeInTheDocument();
@@ -206,7 +215,7 @@ describe('Ship', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(rowOf('order-2')).toHaveTextContent('On its way'));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-    expect(localStorage.getItem('carrier')).toBe('UPS');
+    expect(localStorage.getItem('carrier')).toBe('DHL');
   });
 
   it('ships the packed ones of the selected orders only', async () => {
