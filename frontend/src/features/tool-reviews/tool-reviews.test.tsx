@@ -2,6 +2,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { findToast } from '../../../test/find-toast';
+import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import type { SessionState } from '../../lib/session/session-context';
 import { AddToolReviewDocument } from './add-tool-review.generated';
@@ -372,42 +373,42 @@ it('says why the reviews could not be loaded, and loads them again', async () =>
   expect(await screen.findByText('This tool has no reviews yet.')).toBeVisible();
 });
 
-it.each([
-  ['CONFLICT', 'The review is hidden.'],
-  ['INTERNAL_SERVER_ERROR', /then delete it again/],
-])('says why a review was not deleted: %s', async (code, message) => {
+const deleted: MockLink.MockedResponse = {
+  request: { query: DeleteToolReviewDocument, variables: { id: 'own' } },
+  result: { data: { deleteToolReview: { __typename: 'ToolReview', id: 'own' } } },
+};
+
+async function deleteOwn(...responses: MockLink.MockedResponse[]) {
   const written = review('own');
   const { user } = open([
     reviews(rating(0, 0, 0, 0, 1), [written]),
     own(false, { ...written, hiddenReason: null }),
-    {
-      request: { query: DeleteToolReviewDocument, variables: { id: 'own' } },
-      result: { errors: [new GraphQLError('The review is hidden.', { extensions: { code } })] },
-    },
+    ...responses,
   ]);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+}
+
+it.each([
+  ['CONFLICT', 'The review is hidden.'],
+  ['INTERNAL_SERVER_ERROR', /then delete it again/],
+])('says why a review was not deleted: %s', async (code, message) => {
+  await deleteOwn(errorResponse(deleted, code, { message: 'The review is hidden.' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByText('Your review was deleted')).not.toBeInTheDocument();
 });
 
 it('deletes the review of the customer after a confirmation', async () => {
-  const written = review('own');
-  const { user } = open([
-    reviews(rating(0, 0, 0, 0, 1), [written]),
-    own(false, { ...written, hiddenReason: null }),
-    {
-      request: { query: DeleteToolReviewDocument, variables: { id: 'own' } },
-      result: { data: { deleteToolReview: { __typename: 'ToolReview', id: 'own' } } },
-    },
-    reviews(none, []),
-    own(true),
-  ]);
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await deleteOwn(deleted, reviews(none, []), own(true));
   await findToast('success', 'Your review was deleted');
   expect(await screen.findByText('This tool has no reviews yet.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Write a review' })).toBeVisible();
+});
+
+it('says that the review was deleted only once the reviews are loaded again', async () => {
+  await deleteOwn(deleted, { ...reviews(none, []), delay: Infinity }, own(true));
+  expect(await screen.findByRole('button', { name: 'Write a review' })).toBeVisible();
+  expect(screen.queryByText('Your review was deleted')).not.toBeInTheDocument();
 });
 
 it('tells the author why a review is hidden, and offers only to edit it', async () => {
