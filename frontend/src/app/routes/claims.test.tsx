@@ -221,6 +221,11 @@ it('loads the photos again each time they are shown, since their addresses expir
   );
 });
 
+it('says that the photos could not be loaded', async () => {
+  const { dialog } = await openDialog('Ask', [errorResponse(shownPhotos(''), 'RATE_LIMITED')], withPhoto);
+  expect(await dialog.findByText('The photos could not be loaded. Reload the page.')).toBeVisible();
+});
+
 it('offers no refund for pieces of a replacement', async () => {
   const replaced = { ...open, order: { ...order, kind: 'REPLACEMENT' as const } };
   const { dialog } = await openDialog('Decide', [stock(40)], replaced);
