@@ -126,7 +126,7 @@ it('shows images, prices, cartons, stock, delivery, guarantee and the data sheet
   ]);
   expect(within(screen.getByRole('table', { name: 'Data sheet' })).getByText('567 g')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Order now' })).toHaveAttribute('href', '/order/hammer');
-  expect(screen.getByRole('img', { name: 'The front' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'The front' })).toHaveAttribute('loading', 'eager');
   await user.click(screen.getByRole('button', { name: 'Image 2 of 2' }));
   expect(screen.getByRole('img', { name: 'The back' })).toBeVisible();
 });

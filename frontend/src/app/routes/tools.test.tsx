@@ -91,7 +91,9 @@ const open = (at: string, ...mocks: MockLink.MockedResponse[]) =>
 beforeEach(() => localStorage.clear());
 
 const cardNames = async () =>
-  (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent);
+  (await screen.findAllByRole('article')).map(
+    (card) => within(card).getByRole('heading', { level: 2 }).textContent,
+  );
 
 it('shows the count, the tools and a link to the next page', async () => {
   open('/tools', response('', [claw, sledge], 72));
@@ -100,6 +102,14 @@ it('shows the count, the tools and a link to the next page', async () => {
   expect(screen.getByText('72 tools')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/tools?after=HAM-0100');
   expect(screen.queryByRole('link', { name: 'Previous page' })).not.toBeInTheDocument();
+});
+
+it('loads the images of the first two tools immediately, and the others when they are near', async () => {
+  open('/tools', response('', [claw, sledge, toolOf('Mallet', 'HAM-0200')]));
+  const cards = await screen.findAllByRole('article');
+  const images = cards.map((card) => within(card).getByRole('presentation'));
+  expect(images.map((image) => image.getAttribute('loading'))).toEqual(['eager', 'eager', 'lazy']);
+  expect(images.map((image) => image.getAttribute('fetchpriority'))).toEqual(['high', 'high', null]);
 });
 
 it('links a page to those before and after it, where there are any', async () => {
