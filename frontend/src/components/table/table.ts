@@ -253,7 +253,6 @@ const cellStyles = {
     ...buttonRecipe.base,
     ...size?.sm,
     [asCards]: size?.md,
-    [onPaper]: { display: 'none' },
     '&[data-variant=solid]': variant?.solid,
     '&[data-variant=outline]': variant?.outline,
     '&[data-variant=ghost]': variant?.ghost,
