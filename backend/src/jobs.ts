@@ -40,8 +40,7 @@ export const startShopJobs = (
   services: Services,
   imageStores: ImageStores,
   log: FastifyBaseLogger,
-): Promise<() => Promise<void>> =>
-  startJobs(databaseDirectUrl, createJobs(services, imageStores, log), services.jobs, log);
+): Promise<() => Promise<void>> => startJobs(databaseDirectUrl, createJobs(services, imageStores, log), log);
 
 function createJobs(services: Services, imageStores: ImageStores, log: FastifyBaseLogger): readonly Job[] {
   const { catalogueCsv, idempotency, reconciliation, users } = services;

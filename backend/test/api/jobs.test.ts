@@ -1,6 +1,7 @@
 import { Claim } from '../../src/modules/claims';
 import { Mail, MailKind } from '../../src/modules/mail';
 import { Tool } from '../../src/modules/tools';
+import { poolOf } from '../../src/platform/database/pool';
 import { addTool } from '../support/catalogue';
 import { acceptClaim, createClaim } from '../support/claims';
 import { createDatabase } from '../support/database';
@@ -96,6 +97,30 @@ describe('The jobs of the shop', () => {
     );
     await other.close();
     expect(connections).not.toEqual([]);
+  });
+
+  it('start and report that they are alive while requests use all connections to the database', async () => {
+    const pool = poolOf(server.database);
+    const connection = await pool.connect();
+    const others = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()));
+    try {
+      const id = await sender.send('purge-mails');
+      const isAlive = async () => {
+        const { rows } = await connection.query<object>(
+          "SELECT FROM scheduled_jobs WHERE run_id = $1 AND alive_at > now() - interval '20 seconds'",
+          [id],
+        );
+        return rows.length === 1;
+      };
+      await waitUntil(isAlive);
+      await connection.query(
+        "UPDATE scheduled_jobs SET alive_at = now() - interval '30 seconds' WHERE run_id = $1",
+        [id],
+      );
+      await waitUntil(isAlive);
+    } finally {
+      for (const client of [connection, ...others]) client.release();
+    }
   });
 
   it('store reminders of purchases that expire', async () => {

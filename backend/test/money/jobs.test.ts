@@ -6,7 +6,9 @@ import { entities } from '../../src/modules';
 import { newId } from '../../src/common/ids';
 import { JobService } from '../../src/modules/jobs';
 import { connect } from '../../src/platform/database/connect';
+import { poolOf } from '../../src/platform/database/pool';
 import type { Job } from '../../src/platform/jobs/job';
+import { JobRecorder } from '../../src/platform/jobs/job-recorder';
 import { startJobs } from '../../src/platform/jobs/job-runner';
 import { createDatabase } from '../support/database';
 import { useFakeIntervals, useFakeTimeouts } from '../support/fake-timeouts';
@@ -19,6 +21,7 @@ describe('A job shared by two servers', () => {
   let sender: JobSender;
   let database: DataSource;
   let service: JobService;
+  let recorder: JobRecorder;
   let stops: (() => Promise<void>)[];
   let runCount: number;
   let runningCount: number;
@@ -47,10 +50,22 @@ describe('A job shared by two servers', () => {
   };
   const log = fastify({ logger: { stream: { write: (line: string) => void logLines.push(line) } } }).log;
   const start = async () => {
-    const stop = await startJobs(databaseUrl, [job], service, log);
+    const stop = await startJobs(databaseUrl, [job], log);
     stops.push(stop);
     return stop;
   };
+
+  /** Returns the process id of a statement that waits for a lock. */
+  async function waitForBlocked(pattern: string): Promise<number> {
+    for (;;) {
+      const [waiting] = await database.query<{ pid: number }[]>(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
+           AND wait_event_type = 'Lock' AND query LIKE $1`,
+        [pattern],
+      );
+      if (waiting !== undefined) return waiting.pid;
+    }
+  }
 
   beforeEach(async () => {
     [runCount, runningCount, maxRunningCount, remainingFailures, isBlocked, logLines, stops] = [
@@ -66,6 +81,7 @@ describe('A job shared by two servers', () => {
     databaseUrl = await createDatabase();
     database = await connect({ databaseUrl, dataDir: '' }, entities);
     service = new JobService(database);
+    recorder = new JobRecorder(poolOf(database));
     await Promise.all([start(), start()]);
     sender = await startJobSender(databaseUrl);
   });
@@ -95,7 +111,7 @@ describe('A job shared by two servers', () => {
   it('runs a job that can be requested when a server starts, and when it is requested', async () => {
     let request = () => {};
     const requested = { ...job, onRequest: (send: () => void) => void (request = send) };
-    stops.push(await startJobs(databaseUrl, [requested], service, log));
+    stops.push(await startJobs(databaseUrl, [requested], log));
     await waitUntil(async () => (await service.list())[0]?.lastFinishedAt !== null);
     request();
     await waitUntil(() => Promise.resolve(runCount === 2));
@@ -104,21 +120,13 @@ describe('A job shared by two servers', () => {
   it('runs a job that is requested while an earlier request is sent, which then fails', async () => {
     let request = () => {};
     const requested = { ...job, onRequest: (send: () => void) => void (request = send) };
-    stops.push(await startJobs(databaseUrl, [requested], service, log));
+    stops.push(await startJobs(databaseUrl, [requested], log));
     await waitUntil(async () => (await service.list())[0]?.lastFinishedAt !== null);
     const blocker = database.createQueryRunner();
     await blocker.startTransaction();
     await blocker.query('LOCK TABLE jobs.job IN SHARE ROW EXCLUSIVE MODE');
     request();
-    let pid: number | undefined;
-    await waitUntil(async () => {
-      const [waiting] = await database.query<{ pid: number }[]>(
-        `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
-           AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO jobs.job %'`,
-      );
-      pid = waiting?.pid;
-      return pid !== undefined;
-    });
+    const pid = await waitForBlocked('%INSERT INTO jobs.job %');
     request();
     await database.query('SELECT pg_cancel_backend($1)', [pid]);
     await blocker.commitTransaction();
@@ -173,36 +181,31 @@ describe('A job shared by two servers', () => {
     }
   });
 
-  it('stores how a run ended that ends while the database is unavailable', async () => {
-    await Promise.all(stops.splice(0).map((stop) => stop()));
-    const proxy = await startTcpProxy(databaseUrl);
-    try {
-      stops.push(await startJobs(proxy.url, [job], service, log));
-      isBlocked = true;
-      const completed = await sender.send(job.name);
-      await waitUntil(() => Promise.resolve(runCount === 1));
-      await proxy.rejectConnections();
-      isBlocked = false;
-      gate.emit('open');
-      await waitUntil(() => Promise.resolve(logLines.join('').includes('Job runner error')));
-      await proxy.recover();
-      await waitUntil(async () => (await sender.stateOf(job.name, completed)) === 'completed');
-      expect(await sender.run(job.name)).toBe('completed');
-    } finally {
-      await Promise.all(stops.splice(0).map((stop) => stop()));
-      await proxy.close();
-    }
+  it('stores how a run ended whose connection to the database is lost', async () => {
+    isBlocked = true;
+    const completed = await sender.send(job.name);
+    await waitUntil(() => Promise.resolve(runCount === 1));
+    const blocker = database.createQueryRunner();
+    await blocker.startTransaction();
+    await blocker.query('LOCK TABLE jobs.job IN SHARE MODE');
+    isBlocked = false;
+    gate.emit('open');
+    const pid = await waitForBlocked("%state = 'completed'%");
+    await database.query('SELECT pg_terminate_backend($1)', [pid]);
+    await waitUntil(() => Promise.resolve(logLines.join('').includes('Job runner error')));
+    await blocker.commitTransaction();
+    await blocker.release();
+    await waitUntil(async () => (await sender.stateOf(job.name, completed)) === 'completed');
+    expect(await sender.run(job.name)).toBe('completed');
   });
 
   describe('whose database was unavailable for longer than a minute', () => {
     let proxy: TcpProxy;
-    let proxied: DataSource;
     beforeEach(async () => {
       await Promise.all(stops.splice(0).map((stop) => stop()));
       proxy = await startTcpProxy(databaseUrl);
-      proxied = await connect({ databaseUrl: proxy.url, dataDir: '' }, entities);
       useFakeIntervals();
-      stops.push(await startJobs(proxy.url, [job], new JobService(proxied), log));
+      stops.push(await startJobs(proxy.url, [job], log));
       isBlocked = true;
       await sender.send(job.name);
       await waitUntil(async () => (await service.list())[0]?.isRunning === true);
@@ -212,7 +215,6 @@ describe('A job shared by two servers', () => {
       jest.useRealTimers();
       gate.emit('open');
       await Promise.all(stops.splice(0).map((stop) => stop()));
-      await proxied.destroy();
       await proxy.close();
     });
 
@@ -228,7 +230,7 @@ describe('A job shared by two servers', () => {
       await endOutage();
       await waitUntil(async () => (await service.list())[0]?.lastFinishedAt != null);
       expect(await service.list()).toMatchObject([{ lastError: null }]);
-      expect(await service.failLost()).toEqual([]);
+      expect(await recorder.failLost()).toEqual([]);
     });
 
     it('does not repeat a run that goes on', async () => {
@@ -251,7 +253,7 @@ describe('A job shared by two servers', () => {
   ])('stops while the database is unavailable and a run %s', async (_, hasEnded) => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
     const proxy = await startTcpProxy(databaseUrl);
-    const stop = await startJobs(proxy.url, [job], service, log);
+    const stop = await startJobs(proxy.url, [job], log);
     isBlocked = true;
     await sender.send(job.name);
     await waitUntil(() => Promise.resolve(runCount === 1));
@@ -348,7 +350,7 @@ describe('A job shared by two servers', () => {
     useFakeIntervals();
     try {
       await start();
-      await service.start(job.name, newId());
+      await recorder.start(job.name, newId());
       await database.query("UPDATE scheduled_jobs SET alive_at = now() - interval '61 seconds'");
       await database.query(
         `CREATE FUNCTION reject_run() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'No space left'; END $$;
@@ -370,7 +372,7 @@ describe('A job shared by two servers', () => {
 
   it('reports every ten seconds that the process of a run is alive, until the run ends', async () => {
     useFakeIntervals();
-    const reportAlive = jest.spyOn(service, 'reportAlive');
+    const reportAlive = jest.spyOn(JobRecorder.prototype, 'reportAlive');
     try {
       isBlocked = true;
       const id = await sender.send(job.name);
@@ -398,14 +400,14 @@ describe('A job shared by two servers', () => {
     const lost = await sender.send(job.name);
     await waitUntil(async () => (await service.list())[0]?.isRunning === true);
     // As another process starts the repetition.
-    await service.start(job.name, newId());
+    await recorder.start(job.name, newId());
     await waitUntil(() => Promise.resolve(runCount === 1));
     gate.emit('open');
     await waitUntil(async () => (await sender.stateOf(job.name, lost)) === 'completed');
     expect(await service.list()).toMatchObject([{ isRunning: true, lastFinishedAt: null }]);
     // The other process reports for its own run only.
     await database.query("UPDATE scheduled_jobs SET alive_at = now() - interval '61 seconds'");
-    await service.reportAlive(job.name, lost ?? '');
+    await recorder.reportAlive(job.name, lost ?? '');
     expect(await service.list()).toMatchObject([{ isRunning: false }]);
   });
 
@@ -443,7 +445,7 @@ describe('A job shared by two servers', () => {
   });
 
   it('shows a job as overdue that has never run since it exists, also when its schedule has changed', async () => {
-    const register = (cron: string) => service.register([{ name: job.name, cron }]);
+    const register = (cron: string) => recorder.register([{ name: job.name, cron }]);
     await database.query("UPDATE scheduled_jobs SET registered_at = now() - interval '120 minutes'");
     await register('23 * * * *');
     expect(await service.list()).toMatchObject([

@@ -58,9 +58,8 @@ export function asServiceUnavailable(error: unknown): DomainError | undefined {
     : undefined;
 }
 
-/** Whether a statement failed because the database is unavailable, with an error of pg or TypeORM. */
-export const isStatementUnavailable = (error: unknown): boolean =>
-  error instanceof Error && isUnavailable((error as { driverError?: Error }).driverError ?? error, true);
+/** Whether a statement failed because the database is unavailable. */
+export const isStatementUnavailable = (error: unknown): boolean => isUnavailable(error as Error, true);
 
 function isUnavailable(error: Error, isFromStatement: boolean): boolean {
   if (error instanceof DatabaseUnavailableError) return true;

@@ -3,8 +3,9 @@ import { Client } from 'pg';
 import { DatabasePool } from '../database/pool';
 import { asServiceUnavailable } from '../database/unavailable';
 import { describeFailure } from './describe-failure';
-import { JobStoppedError, type Job, type JobRecorder } from './job';
+import { JobStoppedError, type Job } from './job';
 import { JobDatabase } from './job-database';
+import { JobRecorder } from './job-recorder';
 import { retryWhileUnavailable } from './retry-while-unavailable';
 
 const SCHEMA = 'jobs';
@@ -32,7 +33,6 @@ const LOCK = 7_001_002;
 export async function startJobs(
   databaseUrl: string,
   jobs: readonly Job[],
-  recorder: JobRecorder,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
   const logError = (error: unknown) =>
@@ -46,6 +46,7 @@ export async function startJobs(
   const stopping = new AbortController();
   const database = new JobDatabase(pool, logError, stopping.signal);
   const { default: PgBoss } = await import('pg-boss');
+  const recorder = new JobRecorder(pool);
   const boss = new PgBoss({
     db: database,
     schema: SCHEMA,

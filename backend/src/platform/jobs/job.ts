@@ -25,30 +25,3 @@ export class JobStoppedError extends Error {
     this.name = 'JobStoppedError';
   }
 }
-
-/** A run that its process has left unfinished. */
-export interface LostRun {
-  readonly name: string;
-  readonly runId: string;
-}
-
-/** How a run ended. */
-export interface JobOutcome {
-  /** The number of records that failed. */
-  readonly failureCount: number;
-  /** Why the run itself failed; undefined when it completed. */
-  readonly error: string | undefined;
-}
-
-/** Records the runs of the jobs, so that admins can see them and that one of a killed process is noticed. */
-export interface JobRecorder {
-  /** Stores the jobs and their schedules, and forgets others. */
-  register(jobs: readonly Pick<Job, 'name' | 'cron'>[]): Promise<void>;
-  start(name: string, runId: string): Promise<void>;
-  /** Records that the process of a run is alive. */
-  reportAlive(name: string, runId: string): Promise<void>;
-  finish(name: string, runId: string, outcome: JobOutcome): Promise<void>;
-  /** Records runs as failed whose process has not reported for a minute. Returns each run until it is forgotten. */
-  failLost(): Promise<readonly LostRun[]>;
-  forgetLost(name: string, runId: string): Promise<void>;
-}
