@@ -5,6 +5,9 @@ import type { ImageStores } from './platform/images/image-stores';
 import type { Job } from './platform/jobs/job';
 import { startJobs } from './platform/jobs/job-runner';
 
+/** For an hour. */
+const DAILY_RETRIES = 6;
+
 type JobSettings = Pick<Settings, 'databaseDirectUrl'>;
 
 /**
@@ -58,6 +61,7 @@ function createJobs(services: Services, imageStores: ImageStores, log: FastifyBa
       name: 'reconcile',
       cron: '11 3 * * *',
       limitMinutes: 120,
+      retryLimit: DAILY_RETRIES,
       run: async ({ signal }) => {
         const { unresolvedCount } = await reconciliation.run({ signal });
         if (unresolvedCount > 0)
@@ -157,6 +161,7 @@ function createMailJobs({ mails, mailSender, outbox, purchaseMails, stockAlerts 
       // In the morning in America, and in the afternoon in Europe.
       cron: '7 12 * * *',
       limitMinutes: 10,
+      retryLimit: DAILY_RETRIES,
       run: () => purchaseMails.queueLowStock(),
     },
     {

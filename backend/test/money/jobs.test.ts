@@ -143,6 +143,42 @@ describe('A job shared by two servers', () => {
     expect(runCount).toBe(2);
   });
 
+  it('repeats a run that fails or is stopped after ten minutes, as often as its job says', async () => {
+    const retried = { ...job, name: 'retried-job', retryLimit: 1 };
+    const startRetried = async () => void stops.push(await startJobs(databaseUrl, [retried], log));
+    const stopAll = () => Promise.all(stops.splice(0).map((stop) => stop()));
+    const hasState = (id: string | null, state: string) =>
+      waitUntil(async () => (await sender.stateOf(retried.name, id)) === state);
+    const endDelay = () =>
+      database.query(
+        `UPDATE jobs.job SET start_after = now() WHERE name = $1
+           AND start_after BETWEEN now() + interval '9 minutes' AND now() + interval '10 minutes'`,
+        [retried.name],
+      );
+    await startRetried();
+    remainingFailures = 2;
+    const failing = await sender.send(retried.name);
+    await hasState(failing, 'retry');
+    expect(runCount).toBe(1);
+    await endDelay();
+    await hasState(failing, 'failed');
+    expect(runCount).toBe(2);
+
+    isBlocked = true;
+    const stopped = await sender.send(retried.name);
+    await waitUntil(() => Promise.resolve(runCount === 3));
+    remainingFailures = 1;
+    const stopping = stopAll();
+    isBlocked = false;
+    gate.emit('open');
+    await stopping;
+    await hasState(stopped, 'retry');
+    await startRetried();
+    await endDelay();
+    await hasState(stopped, 'completed');
+    expect(runCount).toBe(4);
+  });
+
   it('finishes a running job before the servers stop, and runs the next one on a new server', async () => {
     isBlocked = true;
     const id = await sender.send(job.name);
@@ -337,7 +373,7 @@ describe('A job shared by two servers', () => {
     // As a process leaves it that was killed a while ago.
     await database.query("UPDATE scheduled_jobs SET alive_at = now() - interval '61 seconds'");
     await waitUntil(() => Promise.resolve(runCount === 2));
-    expect(await sender.stateOf(job.name, killed)).toBe('failed');
+    expect(await sender.stateOf(job.name, killed)).toBe('cancelled');
     await waitUntil(async () => (await service.list())[0]?.isRunning === false);
     expect(await service.list()).toMatchObject([{ lastError: 'The process was killed', failureCount: 0 }]);
   });

@@ -18,6 +18,7 @@ const ALIVE_MS = 10_000;
  * processes have reported their runs again.
  */
 const RESPONSES_AFTER_OUTAGE = 2;
+const RETRY_DELAY_SECONDS = 600;
 /** A run must end by itself before its time limit, after which another one could start. */
 const USABLE_SHARE = 0.9;
 const MINUTE_MS = 60_000;
@@ -25,8 +26,8 @@ const MINUTE_MS = 60_000;
 const LOCK = 7_001_002;
 
 /**
- * Schedules and runs jobs with pg-boss, in the database schema `jobs`. A failed run is logged and not retried before its
- * next scheduled time. A run whose process was killed is repeated by another one after about a minute.
+ * Schedules and runs jobs with pg-boss, in the database schema `jobs`. A failed run is logged, and repeated before its next
+ * scheduled time if the job has retries. A run whose process was killed is repeated by another one after about a minute.
  * @param databaseUrl the database itself and not PgBouncer, since the lock of the start belongs to the session.
  * @returns a function that stops the job runner.
  */
@@ -45,8 +46,8 @@ export async function startJobs(
   pool.on('error', logError);
   const stopping = new AbortController();
   const database = new JobDatabase(pool, logError, stopping.signal);
-  const { default: PgBoss } = await import('pg-boss');
   const recorder = new JobRecorder(pool);
+  const { default: PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: database,
     schema: SCHEMA,
@@ -55,9 +56,15 @@ export async function startJobs(
   boss.on('error', logError);
   await boss.start();
   await runSequentially(databaseUrl, async () => {
-    for (const { name, cron, limitMinutes } of jobs) {
-      // `stately`: at most one run is queued and one active, so runs of a job never overlap.
-      await boss.createQueue(name, { name, policy: 'stately', expireInMinutes: limitMinutes, retryLimit: 0 });
+    for (const { name, cron, limitMinutes, retryLimit = 0 } of jobs) {
+      await boss.createQueue(name, {
+        name,
+        // At most one run is queued and one active, so runs of a job never overlap.
+        policy: 'stately',
+        expireInMinutes: limitMinutes,
+        retryLimit,
+        retryDelay: RETRY_DELAY_SECONDS,
+      });
       await boss.schedule(name, cron);
     }
     await recorder.register(jobs);
@@ -83,7 +90,7 @@ export async function startJobs(
       return;
     }
     for (const { name, runId } of await recorder.failLost()) {
-      await boss.fail(name, runId);
+      await boss.cancel(name, runId);
       await boss.send(name, {});
       await recorder.forgetLost(name, runId);
       log.error({ job: name }, 'The process of a job was killed, the job runs again');
