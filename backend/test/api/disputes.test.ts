@@ -314,6 +314,32 @@ describe('Disputes', () => {
     expect(await reconcile()).toEqual([]);
   });
 
+  it('does not count an inquiry of the bank as a dispute, also beside one of a part of the payment', async () => {
+    const tool = await addTool(server, { available: 10, price: 100 });
+    const { orders, transactionId } = await createPaidPurchase(
+      server,
+      customer,
+      [tool],
+      'pm_card_createDisputeInquiry',
+    );
+    const id = orders[0]?.id ?? '';
+    expect((await deliver(transactionId, 'created')).status).toBe(200);
+    expect(await loadOrder(customer, id)).toMatchObject({
+      history: [{ status: 'PLACED' }, { status: 'PAID' }],
+      payment: { dispute: null, disputedAt: null },
+    });
+    await disputePayment(transactionId, 400);
+    await decideDispute(transactionId, 'losing_evidence');
+    expect((await deliver(transactionId, 'closed')).status).toBe(200);
+    expect(await loadOrder(customer, id)).toMatchObject({
+      status: 'PAID',
+      payment: { dispute: 'LOST', refundedAmount: 4 },
+    });
+    expect((await cancelOrder(server, customer, id)).data.cancelOrder?.status).toBe('REFUNDED');
+    expect(await listRefundAmounts(transactionId)).toEqual([600]);
+    expect(await reconcile()).toEqual([]);
+  });
+
   it('records a lost dispute of a part of the payment as a refund of that part', async () => {
     const { tool, id, transactionId } = await createPaid();
     await disputePayment(transactionId, 400);

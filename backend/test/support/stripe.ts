@@ -13,6 +13,7 @@ export type TestCard =
   | 'pm_card_chargeDeclinedInsufficientFunds'
   | 'pm_card_authenticationRequired'
   | 'pm_card_createDispute'
+  | 'pm_card_createDisputeInquiry'
   | 'pm_card_processing'
   | 'pm_card_pendingRefund';
 

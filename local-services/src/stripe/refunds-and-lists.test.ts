@@ -219,6 +219,17 @@ describe('disputes', () => {
     }
   });
 
+  it('refunds a charge with an inquiry, which takes no money', async () => {
+    const { id } = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_createDisputeInquiry',
+    });
+    const { data } = await stripe.disputes.list({ payment_intent: id });
+    expect(data).toMatchObject([{ amount: 12_345, status: 'warning_needs_response' }]);
+    expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({ amount: 12_345 });
+  });
+
   it('records an event for a disputed charge and rejects its refund', async () => {
     const paid = await stripe.paymentIntents.create({
       ...order,

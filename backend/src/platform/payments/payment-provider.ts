@@ -41,7 +41,7 @@ export interface ProviderPayment {
   readonly refunds: readonly ProviderRefund[];
   /** Whole cents of completed refunds; a pending refund may still fail. */
   readonly refundedAmount: number;
-  /** The customer's disputes at the bank, also those that the shop won or lost; null without one. */
+  /** The customer's disputes at the bank, also those that the shop won or lost, and no inquiries before one; null without one. */
   readonly dispute: ProviderDispute | null;
   /** Whether the customer has all that was left of the payment after a dispute, also during an appeal, and not only a part. */
   readonly isChargedBack: boolean;

@@ -18,9 +18,9 @@ describe('the amount of a payment', () => {
     ['the requested one', 'requires_payment_method', 1000],
   ])('is %s when the status is %s', (_amount, status, amount) => {
     const payment = { ...intent, status } as unknown as Stripe.PaymentIntent;
-    expect(
-      toProviderPayment(payment, { refunds: [], disputes: undefined }, 'https://shop.example').amount,
-    ).toBe(amount);
+    expect(toProviderPayment(payment, { refunds: [], disputes: [] }, 'https://shop.example').amount).toBe(
+      amount,
+    );
   });
 });
 
@@ -41,7 +41,7 @@ describe('the refunds of a payment', () => {
       refund('re_1', 'succeeded', { refundId: 'refund-1', orderId: 'order-1' }),
     ] as unknown as Stripe.Refund[];
     const payment = { ...intent, status: 'succeeded' } as unknown as Stripe.PaymentIntent;
-    expect(toProviderPayment(payment, { refunds, disputes: undefined }, 'shop')).toMatchObject({
+    expect(toProviderPayment(payment, { refunds, disputes: [] }, 'shop')).toMatchObject({
       refundedAmount: 100,
       refunds: [
         { id: 're_1', isChargeback: false, refundId: 'refund-1', orderId: 'order-1', status: 'succeeded' },
@@ -67,12 +67,12 @@ describe('the payment of an event', () => {
 });
 
 describe('a payment', () => {
-  const toPayment = (changes: object, disputes?: readonly string[]) =>
+  const toPayment = (changes: object, disputes: readonly string[] = []) =>
     toProviderPayment(
       { ...intent, ...changes } as unknown as Stripe.PaymentIntent,
       {
         refunds: [],
-        disputes: disputes?.map((status) => ({ status, amount: 600, currency: 'usd' }) as Stripe.Dispute),
+        disputes: disputes.map((status) => ({ status, amount: 600, currency: 'usd' }) as Stripe.Dispute),
       },
       'https://shop.example',
     );
@@ -89,14 +89,14 @@ describe('a payment', () => {
   });
 
   it.each([
-    [undefined, null],
-    [[], 'open'],
+    [[], null],
+    [['warning_needs_response', 'warning_under_review', 'warning_closed'], null],
     [['needs_response'], 'open'],
     [['won'], 'won'],
-    [['warning_closed', 'prevented'], 'won'],
+    [['warning_needs_response', 'prevented'], 'won'],
     [['won', 'under_review'], 'open'],
     [['won', 'lost', 'needs_response'], 'open'],
-    [['won', 'lost', 'warning_closed'], 'lost'],
+    [['won', 'lost', 'warning_under_review'], 'lost'],
   ])('with the disputes %j has the outcome %s', (disputes, outcome) => {
     expect(toPayment({ status: 'succeeded' }, disputes).dispute).toBe(outcome);
   });
@@ -138,7 +138,7 @@ describe('a payment', () => {
 
     it.each([
       ['needs_response', 'open', false, []],
-      ['warning_needs_response', 'open', false, []],
+      ['warning_needs_response', 'lost', false, [{ id: 'du_2', status: 'succeeded' }]],
       ['lost', 'lost', true, [{ id: 'du_1', status: 'succeeded' }]],
       [
         ...(['won', 'lost', false] as const),
@@ -170,6 +170,7 @@ describe('a payment', () => {
       ['appeal_needs_response', 'open', 'succeeded', 200],
       ['appeal_under_review', 'open', 'succeeded', 200],
       ['won', 'won', 'failed', 0],
+      ['warning_closed', null, undefined, 0],
     ])('has refunds by a dispute of a part that is %s', (status, dispute, refundStatus, refundedAmount) => {
       const refund = {
         id: 'du_1',

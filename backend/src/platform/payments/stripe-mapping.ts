@@ -46,18 +46,19 @@ function chargedAtOf(intent: Stripe.PaymentIntent): Date | undefined {
 interface ChargeDetails {
   /** Newest first, as Stripe lists them. */
   readonly refunds: readonly Stripe.Refund[];
-  /** Newest first; undefined when the charge was never disputed. */
-  readonly disputes: readonly Stripe.Dispute[] | undefined;
+  /** Newest first. */
+  readonly disputes: readonly Stripe.Dispute[];
 }
 
-/** Converts a payment intent with its refunds and disputes. */
+/** Converts a payment intent with its refunds and disputes. An inquiry of the bank takes no money, unless it becomes a dispute. */
 export function toProviderPayment(
   intent: Stripe.PaymentIntent,
-  { refunds, disputes }: ChargeDetails,
+  { refunds, disputes: all }: ChargeDetails,
   shop: string,
 ): ProviderPayment {
   const { id, status, amount, currency, client_secret: clientSecret } = intent;
   const metadata: Partial<PaymentMetadata> = intent.metadata;
+  const disputes = all.filter((dispute) => !dispute.status.startsWith('warning_'));
   const isPartial = (dispute: Stripe.Dispute) =>
     dispute.currency === currency &&
     dispute.amount < leftBefore(dispute, intent, { refunds, disputes }, (status) => !isWithoutLoss(status));
@@ -67,7 +68,7 @@ export function toProviderPayment(
     dispute.amount >= leftBefore(dispute, intent, { refunds, disputes }, isLost);
   const returned = [
     ...refunds.map(toProviderRefund).reverse(),
-    ...(disputes ?? []).filter(isPartial).flatMap(toReturnedPart),
+    ...disputes.filter(isPartial).flatMap(toReturnedPart),
   ];
   return {
     id,
@@ -78,8 +79,8 @@ export function toProviderPayment(
     chargedAt: status === 'succeeded' ? chargedAtOf(intent) : undefined,
     refunds: returned,
     refundedAmount: refundedAmountOf(returned),
-    dispute: disputes === undefined ? null : outcomeOf(disputes),
-    isChargedBack: disputes?.some((dispute) => isLost(dispute.status) && isWhole(dispute)) ?? false,
+    dispute: outcomeOf(disputes),
+    isChargedBack: disputes.some((dispute) => isLost(dispute.status) && isWhole(dispute)),
     belongsToThisShop: metadata.shop === shop,
     purchaseId: metadata.purchaseId,
     userId: metadata.userId,
@@ -116,7 +117,7 @@ const refundedAmountOf = (refunds: readonly Pick<ProviderRefund, 'amount' | 'sta
 function leftBefore(
   dispute: Stripe.Dispute,
   { amount_received: received }: Stripe.PaymentIntent,
-  { refunds, disputes = [] }: ChargeDetails,
+  { refunds, disputes }: ChargeDetails,
   isTaken: (status: string) => boolean,
 ): number {
   const taken = [
@@ -143,13 +144,13 @@ function toReturnedPart({ id, amount, status }: Stripe.Dispute): readonly Provid
 const isLost = (status: string): boolean =>
   status === 'lost' || status === 'appeal_needs_response' || status === 'appeal_under_review';
 
-/** Whether a dispute, or an inquiry before one, ended without a loss. */
-const isWithoutLoss = (status: string): boolean =>
-  status === 'won' || status === 'warning_closed' || status === 'prevented';
+/** Whether a dispute ended without a loss. */
+const isWithoutLoss = (status: string): boolean => status === 'won' || status === 'prevented';
 
-/** An appeal against a lost dispute is open, and so is a charge that is disputed by a dispute that is not listed yet. */
-function outcomeOf(disputes: readonly Stripe.Dispute[]): ProviderDispute {
+/** An appeal against a lost dispute is open. */
+function outcomeOf(disputes: readonly Stripe.Dispute[]): ProviderDispute | null {
   const isDecided = ({ status }: Stripe.Dispute) => status === 'lost' || isWithoutLoss(status);
-  if (disputes.length === 0 || !disputes.every(isDecided)) return 'open';
+  if (disputes.length === 0) return null;
+  if (!disputes.every(isDecided)) return 'open';
   return disputes.some(({ status }) => status === 'lost') ? 'lost' : 'won';
 }

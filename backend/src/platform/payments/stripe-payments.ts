@@ -223,8 +223,8 @@ export class StripePayments implements PaymentProvider {
   }
 
   /** A charge says only whether it was disputed, and not the outcome. */
-  async #listDisputes(intent: Stripe.PaymentIntent): Promise<readonly Stripe.Dispute[] | undefined> {
-    if (chargeOf(intent)?.disputed !== true) return undefined;
+  async #listDisputes(intent: Stripe.PaymentIntent): Promise<readonly Stripe.Dispute[]> {
+    if (chargeOf(intent)?.disputed !== true) return [];
     return (await this.#stripe.disputes.list({ payment_intent: intent.id, limit: 100 })).data;
   }
 

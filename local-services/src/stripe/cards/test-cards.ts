@@ -6,11 +6,11 @@ export interface Decline {
 }
 
 /**
- * What happens when a card is charged. `refunds_later`: it is charged, and its refunds are pending first. `processes`: the
- * bank decides later.
+ * What happens when a card is charged. `inquired`: it is charged, and its bank asks about the charge. `refunds_later`: it is
+ * charged, and its refunds are pending first. `processes`: the bank decides later.
  */
 export type CardOutcome =
-  'succeeds' | 'disputed' | 'refunds_later' | 'processes' | 'requires_authentication' | Decline;
+  'succeeds' | 'disputed' | 'inquired' | 'refunds_later' | 'processes' | 'requires_authentication' | Decline;
 
 /** A card of Stripe's test mode: its number, its test payment method, and what happens when it is charged. */
 export interface TestCard {
@@ -32,6 +32,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     outcome: 'requires_authentication',
   },
   { ...succeeds('4000000000000259', 'pm_card_createDispute'), outcome: 'disputed' },
+  { ...succeeds('4000000000001976', 'pm_card_createDisputeInquiry'), outcome: 'inquired' },
   { ...succeeds('4000000000007726', 'pm_card_pendingRefund'), outcome: 'refunds_later' },
   // Not one of Stripe's, where only other payment methods take their time.
   { ...succeeds('4000000000001091', 'pm_card_processing'), outcome: 'processes' },

@@ -91,7 +91,7 @@ export const OPERATIONS: readonly Operation[] = [
   // Not part of Stripe's API: what a customer does at the bank.
   post('/charges/:id/dispute', (call) => {
     const { context, parameters, id } = allowParameters(call, 'amount');
-    return createDispute(context, findCharge(context, id), parameters.integer('amount'));
+    return createDispute(context, findCharge(context, id), { amount: parameters.integer('amount') });
   }),
   post('/refunds', ({ context, parameters }) => createRefund(context, parameters)),
   get('/refunds/:id', (call) => findRefund(allowParameters(call).context, call.id)),

@@ -37,9 +37,10 @@ export function confirmPaymentIntent(
   const outcome = findOutcome(context, method.id);
   const attempt: Stripe.PaymentIntent = { ...intent, payment_method: method.id, last_payment_error: null };
   if (outcome === 'succeeds' || outcome === 'refunds_later') return succeed(context, attempt, method);
-  if (outcome === 'disputed') {
+  if (outcome === 'disputed' || outcome === 'inquired') {
     const paid = succeed(context, attempt, method);
-    createDispute(context, findCharge(context, idOf(paid.latest_charge) ?? ''));
+    const status = outcome === 'disputed' ? 'needs_response' : 'warning_needs_response';
+    createDispute(context, findCharge(context, idOf(paid.latest_charge) ?? ''), { status });
     return paid;
   }
   if (outcome === 'processes') return process(context, attempt);

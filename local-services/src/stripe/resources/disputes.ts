@@ -27,11 +27,17 @@ const OUTCOMES: Readonly<Record<string, 'won' | 'lost'>> = {
   losing_evidence: 'lost',
 };
 
-/** Marks a charge, or `amount` cents of it, as disputed by the customer and records the event. */
+/**
+ * Marks a charge, or `amount` cents of it, as disputed by the customer and records the event. With the status
+ * `warning_needs_response` it is an inquiry of the bank.
+ */
 export function createDispute(
   context: RequestContext,
   charge: Stripe.Charge,
-  amount = remainingAmountOf(context.store, charge),
+  {
+    amount = remainingAmountOf(context.store, charge),
+    status = 'needs_response',
+  }: { amount?: number | undefined; status?: Dispute['status'] } = {},
 ): Dispute {
   if (amount < 1 || amount > remainingAmountOf(context.store, charge)) {
     throw invalidRequest('A dispute is of at most what is neither refunded nor disputed.', {
@@ -49,7 +55,7 @@ export function createDispute(
     livemode: false,
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status,
   });
 }
 
@@ -82,12 +88,14 @@ export function findDispute({ store }: RequestContext, id: string): Dispute {
   return dispute;
 }
 
-/** The cents of a charge that neither refunds nor open or lost disputes take. */
+/** The cents of a charge that neither refunds nor open or lost disputes take. Inquiries take none. */
 export const remainingAmountOf = (store: Store, charge: Stripe.Charge): number =>
   store
     .all('disputes')
-    .filter((dispute) => dispute.charge === charge.id && dispute.status !== 'won')
+    .filter(({ charge: id, status }) => id === charge.id && status !== 'won' && !isInquiry(status))
     .reduce((remaining, { amount }) => remaining - amount, charge.amount_captured - charge.amount_refunded);
+
+const isInquiry = (status: Dispute['status']): boolean => status.startsWith('warning_');
 
 function saveDispute(
   context: RequestContext,
