@@ -77,6 +77,36 @@ describe('An import beside an edit of the same tool', () => {
     expect(name).not.toBe('Maul');
   });
 
+  /** Adds a thousand tools like another one, so that an import of them has several batches. Returns their SKUs. */
+  async function addClones({ id, sku }: Pick<Tool, 'id' | 'sku'>): Promise<string[]> {
+    await server.database.query(
+      `INSERT INTO tools SELECT (jsonb_populate_record(tool, jsonb_build_object(
+         'id', gen_random_uuid(), 'sku', tool.sku || '-' || n, 'slug', tool.slug || '-' || n))).*
+       FROM tools AS tool, generate_series(1, 1000) AS n WHERE tool.id = $1`,
+      [id],
+    );
+    return Array.from({ length: 1000 }, (_, index) => `${sku}-${index + 1}`);
+  }
+
+  it('is applied beside an edit that adds the same words to the search', async () => {
+    const [first, last, edited] = [await addTool(server), await addTool(server), await addTool(server)];
+    const { id } = await csv.upload([
+      ['SKU', 'Name'],
+      ...(await addClones(first)).map((sku) => [sku, 'Zebra']),
+      [last.sku, 'Aardvark'],
+    ]);
+    const lock = `SELECT FROM tool_search WHERE tool_id = '${last.id}' FOR UPDATE`;
+    const [applied] = await runBlocked(server, lock, [() => csv.apply(id)], async () => {
+      const variables = { id: edited.id, input: { toolName: 'Aardvark and zebra' } };
+      expect((await server.graphql(UPDATE, variables, admin.token)).errors).toBeUndefined();
+    });
+    expect(applied).toMatchObject({ status: 'APPLIED', appliedCount: 1001 });
+    const words = await server.database.query<object[]>(
+      "SELECT word FROM search_words WHERE word IN ('aardvark', 'zebra') ORDER BY word",
+    );
+    expect(words).toEqual([{ word: 'aardvark' }, { word: 'zebra' }]);
+  });
+
   it('is applied beside a change of the order of the categories, also when it has several batches', async () => {
     const createdAt = new Date();
     const [first, last] = ['Adzes', 'Bevels'].map((name, position) => ({
@@ -84,14 +114,10 @@ describe('An import beside an edit of the same tool', () => {
     })) as [Category, Category];
     await server.database.getRepository(Category).insert([first, last]);
     const original = await addTool(server, { categoryId: last.id });
-    await server.database.query(
-      `INSERT INTO tools SELECT (jsonb_populate_record(tool, jsonb_build_object(
-         'id', gen_random_uuid(), 'sku', tool.sku || '-' || n, 'slug', tool.slug || '-' || n,
-         'category_id', CASE n WHEN 1000 THEN $2 ELSE $3 END))).*
-       FROM tools AS tool, generate_series(1, 1000) AS n WHERE tool.id = $1`,
-      [original.id, first.id, last.id],
-    );
-    const clones = Array.from({ length: 1000 }, (_, index) => `${original.sku}-${index + 1}`);
+    const clones = await addClones(original);
+    await server.database
+      .getRepository(Tool)
+      .update({ sku: `${original.sku}-1000` }, { categoryId: first.id });
     const { id } = await csv.upload([
       ['SKU', 'Price'],
       ...[original.sku, ...clones].map((sku) => [sku, '9.99']),

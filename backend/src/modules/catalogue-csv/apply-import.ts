@@ -7,15 +7,16 @@ import { markChanged } from '../../platform/generations/generations';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { AuditAction, recordAudits } from '../audit';
 import {
+  addSearchWords,
   changeStock,
   findLastAdjustments,
-  indexTools,
   nextVersion,
   recordAdjustments,
   recordOpeningStock,
   saveDataSheets,
   saveImageLists,
   Tool,
+  writeSearchTexts,
   writeTools,
   type ImageValues,
   type SpecificationValues,
@@ -63,11 +64,13 @@ export async function applyRows(
   const tools = await lockTools(manager, rows);
   const conflicts = await findConflicts(manager, imageUrls, rows, tools);
   if (conflicts.length > 0) return conflicts;
+  const words = new Set<string>();
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
-    await writeBatch(manager, applied, batch, tools, at);
+    for (const word of await writeBatch(manager, applied, batch, tools, at)) words.add(word);
     await onProgress(start + batch.length);
   }
+  await addSearchWords(manager, [...words]);
   markChanged(manager, 'catalogue');
   return [];
 }
@@ -175,13 +178,14 @@ function stockErrorOf(available: number, change: number): string | undefined {
   }
 }
 
+/** @returns the words that are new to the search. */
 async function writeBatch(
   manager: EntityManager,
   { userId, requestId, fileName }: CatalogueImport,
   rows: readonly WritingRow[],
   tools: ReadonlyMap<string, Tool>,
   at: Date,
-): Promise<void> {
+): Promise<readonly string[]> {
   const reason = `Import of ${fileName}`;
   const written = rows.map(({ toolId, sku, staged }) => {
     const before = tools.get(toolId);
@@ -210,7 +214,7 @@ async function writeBatch(
   );
   await saveDataSheets(manager, partsById(written, 'specifications'));
   await saveImageLists(manager, partsById(written, 'furtherImages'));
-  await indexTools(
+  const words = await writeSearchTexts(
     manager,
     written.map(({ tool }) => tool.id),
   );
@@ -238,6 +242,7 @@ async function writeBatch(
     at,
   }));
   await recordAudits(manager, { actorId: userId, requestId }, events);
+  return words;
 }
 
 /** The data sheets and further images of tools before the change, for the audit log. */

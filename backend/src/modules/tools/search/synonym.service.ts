@@ -7,6 +7,7 @@ import { requireVersion } from '../../../common/version';
 import type { Viewer } from '../../../common/viewer';
 import { markChanged } from '../../../platform/generations/generations';
 import { AuditAction, recordAudit } from '../../audit';
+import { addSearchWords } from './add-search-words';
 import { parseSearch } from './search-query';
 import { SynonymGroup } from './synonym-group.entity';
 
@@ -29,13 +30,6 @@ const FIND_EMPTY = `
   SELECT word FROM unnest($1::text[]) AS word WHERE numnode(plainto_tsquery('catalogue', word)) = 0 LIMIT 1`;
 
 const NO_LETTERS = 'Use letters or digits in each word';
-
-/** A synonym is no typing error, although no tool may have it. */
-const LIST_WORDS = `
-  INSERT INTO search_words
-  SELECT DISTINCT word FROM unnest($1::text[]) AS words, string_to_table(words, ' ') AS word
-  WHERE word ~ '^[[:alpha:]]{2,}$' ORDER BY word
-  ON CONFLICT DO NOTHING`;
 
 /** The groups of words that mean the same to a search. */
 export class SynonymService {
@@ -146,5 +140,9 @@ async function save(manager: EntityManager, { id, words, version }: SynonymGroup
   );
   if (other !== undefined) throw badInput({ words: `“${other.word}” is in another group already` });
   await manager.query(SAVE, [id, words, version, at]);
-  await manager.query(LIST_WORDS, [words]);
+  // A synonym is no typing error, although no tool may have it.
+  await addSearchWords(
+    manager,
+    words.flatMap((word) => word.split(' ')),
+  );
 }
