@@ -189,7 +189,8 @@ export const sharedErrors = {
   INTERNAL_SERVER_ERROR: {
     status: 500,
     meaning: 'An internal error. It is logged under the id in the `x-request-id` response header.',
-    remedy: 'Retry; if the error persists, contact support with that id.',
+    remedy:
+      'Retry. A write may have been executed: repeat it with its `Idempotency-Key`, or fetch the record first. If the error persists, contact support with that id.',
   },
 } as const satisfies Record<string, ErrorDefinition>;
 

@@ -47,10 +47,11 @@ export function TextField({
   return (target, property) => {
     const name = property as string;
     const nullable = optional ?? required === undefined;
-    Field(() => GraphQLString, { nullable, description: `${description}, at most ${max} characters.` })(
-      target,
-      name,
-    );
+    const lines = maxLines > 1 && maxLines < Infinity ? ` and ${maxLines} lines` : '';
+    Field(() => GraphQLString, {
+      nullable,
+      description: `${description}, at most ${max} characters${lines}.`,
+    })(target, name);
     if (nullable) IsOptional()(target, name);
     if (required !== undefined) Matches(/\S/, { message: required })(target, name);
     Matches(VISIBLE, { message: 'Use at least one visible character' })(target, name);

@@ -73,7 +73,9 @@ export const PlaceOrderBody = Type.Object({
         description: 'The quantity in pieces, from the `minOrder` of the tool to its `available`.',
       }),
       phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),
-      orderAddress: Type.String({ description: 'The delivery address, at most 500 characters.' }),
+      orderAddress: Type.String({
+        description: 'The delivery address, at most 500 characters and 10 lines.',
+      }),
       totalBill: Type.Optional(
         Dollars(
           'Quantity times either price. The order is rejected when the total has changed; the lower total is charged.',

@@ -42,8 +42,10 @@ export const PlacePurchaseBody = Type.Object({
       { description: 'What is ordered: 1 to 100 lines.' },
     ),
     phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),
-    deliveryAddress: Type.String({ description: 'The delivery address, at most 500 characters.' }),
-    deliveryNotes: OptionalText('What the driver should know, at most 500 characters.'),
+    deliveryAddress: Type.String({
+      description: 'The delivery address, at most 500 characters and 10 lines.',
+    }),
+    deliveryNotes: OptionalText('What the driver should know, at most 500 characters and 10 lines.'),
     purchaseOrderNumber: OptionalText("The customer's own purchase order number, at most 50 characters."),
     totalBill: Type.Optional(
       Dollars('The total that the customer was shown. The purchase is rejected when it has changed.'),

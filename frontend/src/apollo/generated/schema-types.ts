@@ -54,7 +54,7 @@ export type AddressInput = {
   contact: string;
   /** One of the delivery countries, as its two letters. */
   country: string;
-  /** What the driver should know, such as access hours, at most 500 characters. */
+  /** What the driver should know, such as access hours, at most 500 characters and 10 lines. */
   deliveryNotes?: string | null | undefined;
   /** A name for it, such as `Workshop`, at most 60 characters. */
   label?: string | null | undefined;
@@ -358,7 +358,7 @@ export type PeriodPreset =
 
 /** A new order. The server sets the price, the total and the customer's name. */
 export type PlaceOrderInput = {
-  /** The delivery address, at most 500 characters. */
+  /** The delivery address, at most 500 characters and 10 lines. */
   orderAddress: string;
   /** The quantity: from the tool's `minOrder` to its `available`. */
   orderQuantity: number;
@@ -374,9 +374,9 @@ export type PlaceOrderInput = {
 export type PlacePurchaseInput = {
   /** An address of your address book, in place of `phoneNumber` and `deliveryAddress`. */
   addressId?: string | number | null | undefined;
-  /** The delivery address, required without `addressId`, at most 500 characters. */
+  /** The delivery address, required without `addressId`, at most 500 characters and 10 lines. */
   deliveryAddress?: string | null | undefined;
-  /** What the driver should know; when it is left out, the notes of `addressId`, at most 500 characters. */
+  /** What the driver should know; when it is left out, the notes of `addressId`, at most 500 characters and 10 lines. */
   deliveryNotes?: string | null | undefined;
   /** The total that the customer was shown, in US dollars. When a price has changed since, the purchase is rejected with BAD_USER_INPUT. Without it the current prices apply. */
   expectedTotal?: number | null | undefined;
