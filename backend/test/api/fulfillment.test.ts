@@ -141,9 +141,11 @@ describe('Fulfillment', () => {
     const other = await createPaidOrder(server, customer);
     await packOrders(server, admin, [orderId, other.orderId]);
     const mixed = await shipOrders(server, admin, { orderIds: [orderId, other.orderId] });
-    expect(mixed.errors?.[0]?.message).toBe('A shipment has orders of one purchase');
+    expect(mixed.errors?.[0]?.extensions.fields).toEqual({
+      shipments: 'A shipment has orders of one purchase',
+    });
     const twice = await shipOrders(server, admin, { orderIds: [orderId] }, { orderIds: [orderId] });
-    expect(twice.errors?.[0]?.message).toBe('Each order can leave once');
+    expect(twice.errors?.[0]?.extensions.fields).toEqual({ shipments: 'Each order can leave once' });
     const { shipmentId } = await server.database.getRepository(Order).findOneByOrFail({ id: orderId });
     expect(shipmentId).toBeNull();
     const both = await shipOrders(server, admin, { orderIds: [orderId] }, { orderIds: [other.orderId] });

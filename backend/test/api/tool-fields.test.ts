@@ -471,7 +471,9 @@ describe('Fields of a tool beyond the specification', () => {
       expect(await stored(valid.id)).toMatchObject({ price: 1250, version: 1 });
     });
 
-    it('rejects a change of a tool that is named twice or unknown', async () => {
+    it('rejects no changes, and a change of a tool that is named twice or unknown', async () => {
+      const none = await updateTools([]);
+      expect(none.errors?.[0]?.extensions.fields).toEqual({ changes: 'Choose at least one tool' });
       const { id } = await addTool(server);
       const change = { id, version: 1, price: 20 };
       expect(errorCode(await updateTools([change, change]))).toBe('BAD_USER_INPUT');

@@ -74,8 +74,8 @@ export class FulfillmentService {
    */
   async ship(viewer: Viewer, inputs: readonly ShipmentInput[]): Promise<readonly Shipment[]> {
     const ids = inputs.flatMap(({ orderIds }) => orderIds);
-    const orderIds = parseOrderIds(ids);
-    if (orderIds.length < ids.length) throw badInput({ orderIds: 'Each order can leave once' });
+    const orderIds = parseOrderIds(ids, 'shipments');
+    if (orderIds.length < ids.length) throw badInput({ shipments: 'Each order can leave once' });
     const at = this.clock();
     return this.database.transaction(async (manager) => {
       const orders = await lockOrders(manager, orderIds);
@@ -204,7 +204,7 @@ export class FulfillmentService {
     ids: readonly string[],
     { to, action, reason }: { to: FulfillmentStatus; action: AuditAction; reason: string },
   ): Promise<readonly Order[]> {
-    const orderIds = parseOrderIds(ids);
+    const orderIds = parseOrderIds(ids, 'ids');
     const at = this.clock();
     return this.database.transaction(async (manager) => {
       const orders = await lockOrders(manager, orderIds);
@@ -257,7 +257,7 @@ function createShipment(
 ): Shipment {
   const [first] = orders;
   if (first === undefined || orders.some(({ purchaseId }) => purchaseId !== first.purchaseId))
-    throw badInput({ orderIds: 'A shipment has orders of one purchase' });
+    throw badInput({ shipments: 'A shipment has orders of one purchase' });
   return Object.assign(new Shipment(), {
     id: newId(),
     purchaseId: first.purchaseId,

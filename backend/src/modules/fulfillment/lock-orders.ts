@@ -6,11 +6,14 @@ import { Order } from '../orders';
 /** Orders that one request moves. */
 const MAX_ORDERS = 100;
 
-/** @throws DomainError BAD_USER_INPUT, NOT_FOUND for a text that is no id. */
-export function parseOrderIds(ids: readonly string[]): readonly string[] {
+/**
+ * @param field the argument, for the error.
+ * @throws DomainError BAD_USER_INPUT, NOT_FOUND for a text that is no id.
+ */
+export function parseOrderIds(ids: readonly string[], field: 'ids' | 'shipments'): readonly string[] {
   const parsed = [...new Set(ids.map((id) => requireId(id, 'order')))];
-  if (parsed.length === 0) throw badInput({ ids: 'Choose an order' });
-  if (parsed.length > MAX_ORDERS) throw badInput({ ids: `Choose at most ${MAX_ORDERS} orders` });
+  if (parsed.length === 0) throw badInput({ [field]: 'Choose an order' });
+  if (parsed.length > MAX_ORDERS) throw badInput({ [field]: `Choose at most ${MAX_ORDERS} orders` });
   return parsed;
 }
 

@@ -25,7 +25,10 @@ export class ToolBatchService {
    * @throws DomainError BAD_USER_INPUT, NOT_FOUND; then no tool is changed.
    */
   async update(viewer: Viewer, inputs: readonly ToolChangeInput[]): Promise<UpdatedTools> {
-    const ids = requireToolIds(inputs.map(({ id }) => id));
+    const ids = requireToolIds(
+      inputs.map(({ id }) => id),
+      'changes',
+    );
     if (ids.length < inputs.length) throw badInput({ changes: 'Name each tool once' });
     const inputById = new Map(inputs.map((input, index) => [ids[index], { input, index }]));
     const at = this.clock();
@@ -73,7 +76,7 @@ export class ToolBatchService {
     ids: readonly string[],
     deletedAt: Date | null,
   ): Promise<Tool[]> {
-    const toolIds = requireToolIds(ids);
+    const toolIds = requireToolIds(ids, 'ids');
     return this.database.transaction(async (manager) => {
       const tools = await lockTools(manager, toolIds);
       const changes = tools
@@ -84,11 +87,15 @@ export class ToolBatchService {
   }
 }
 
-/** @throws DomainError BAD_USER_INPUT for no tool or too many, NOT_FOUND for a text that is no id. */
-function requireToolIds(texts: readonly string[]): readonly string[] {
+/**
+ * @param field the argument, for the error.
+ * @throws DomainError BAD_USER_INPUT for no tool or too many, NOT_FOUND for a text that is no id.
+ */
+function requireToolIds(texts: readonly string[], field: 'ids' | 'changes'): readonly string[] {
   const ids = [...new Set(texts.map((text) => requireId(text, 'tool')))];
-  if (ids.length === 0) throw badInput({ ids: 'Choose at least one tool' });
-  if (ids.length > MAX_CHANGED_TOOLS) throw badInput({ ids: `Choose at most ${MAX_CHANGED_TOOLS} tools` });
+  if (ids.length === 0) throw badInput({ [field]: 'Choose at least one tool' });
+  if (ids.length > MAX_CHANGED_TOOLS)
+    throw badInput({ [field]: `Choose at most ${MAX_CHANGED_TOOLS} tools` });
   return ids;
 }
 
