@@ -11,6 +11,8 @@ interface ListOptions<Sort> {
   readonly descending: boolean;
   /** What a search finds, for the description. */
   readonly search: string;
+  /** Sentences about the search. */
+  readonly searchNote?: string;
 }
 
 /** Creates the arguments of a searchable, sortable list; `sortBy` and `descending` are the defaults. */
@@ -19,10 +21,11 @@ export function listArgs<Sort extends string>({
   sortBy,
   descending,
   search,
+  searchNote,
 }: ListOptions<Sort>): ClassType<PageArgs & ListRequest<Sort>> {
   @ArgsType()
   class SortedArgs extends PageArgs implements ListRequest<Sort> {
-    @TextField({ description: search, max: 100 })
+    @TextField({ description: search, note: searchNote, max: 100 })
     search?: string | null;
 
     @Field(() => sortEnum, { defaultValue: sortBy, description: 'The sort order of the list.' })

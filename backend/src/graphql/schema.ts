@@ -8,6 +8,9 @@ import { resolveDirectly } from './direct-resolvers';
 
 type ResolverClass = ClassType;
 
+const COMMON_ERRORS =
+  'Besides the errors that its fields name, a request can get RATE_LIMITED, SERVICE_UNAVAILABLE and INTERNAL_SERVER_ERROR.';
+
 /**
  * Builds the schema of the resolver classes.
  * @param instances the resolvers that execute requests; without them the schema can be printed but not executed.
@@ -28,8 +31,8 @@ export function buildSchema(
     },
   });
   resolveDirectly(schema, (resolverClass) => byClass.get(resolverClass));
-  describe(schema.getQueryType(), 'Root query.');
-  describe(schema.getMutationType(), 'Root mutation.');
+  describe(schema.getQueryType(), `Root query. ${COMMON_ERRORS}`);
+  describe(schema.getMutationType(), `Root mutation. ${COMMON_ERRORS}`);
   const config = schema.toConfig();
   const directives = [...config.directives, authDirective(schema), cacheControlDirective];
   return new GraphQLSchema({ ...config, directives });

@@ -4,6 +4,8 @@ import { Field } from 'type-graphql';
 
 interface TextRule {
   readonly description: string;
+  /** Sentences after the limits. */
+  readonly note?: string | undefined;
   /** The maximum number of characters. */
   readonly max: number;
   /** The error for an empty text; without it the text may be empty or missing. */
@@ -36,22 +38,25 @@ const atMostLines = (count: number): RegExp =>
  */
 const VISIBLE = /^[\s\p{Cc}\p{Cs}]*$|[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
 
-/** A text field of an input, which others may see. */
-export function TextField({
+/** The description of a text, with its limits. */
+export function describeText({
   description,
+  note,
   max,
-  required,
-  optional,
   maxLines = 1,
-}: TextRule): PropertyDecorator {
+}: Pick<TextRule, 'description' | 'note' | 'max' | 'maxLines'>): string {
+  const lines = maxLines > 1 && maxLines < Infinity ? ` and ${maxLines} lines` : '';
+  const limits = `at most ${max.toLocaleString('en-US')} characters${lines}`;
+  return [`${description}, ${limits}.`, note].filter(Boolean).join(' ');
+}
+
+/** A text field of an input, which others may see. */
+export function TextField({ required, optional, ...rule }: TextRule): PropertyDecorator {
+  const { max, maxLines = 1 } = rule;
   return (target, property) => {
     const name = property as string;
     const nullable = optional ?? required === undefined;
-    const lines = maxLines > 1 && maxLines < Infinity ? ` and ${maxLines} lines` : '';
-    Field(() => GraphQLString, {
-      nullable,
-      description: `${description}, at most ${max} characters${lines}.`,
-    })(target, name);
+    Field(() => GraphQLString, { nullable, description: describeText(rule) })(target, name);
     if (nullable) IsOptional()(target, name);
     if (required !== undefined) Matches(/\S/, { message: required })(target, name);
     Matches(VISIBLE, { message: 'Use at least one visible character' })(target, name);

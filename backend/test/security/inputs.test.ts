@@ -4,6 +4,7 @@ import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { addTool } from '../support/catalogue';
 import { signInAsAdmin, type TestUser } from '../support/users';
+import { documentedErrors } from '../support/documented-errors';
 import { errorCode, startServer, type TestServer } from '../support/server';
 
 /** The scalar rejects the value before the validation rules run. */
@@ -469,7 +470,7 @@ describe('Input validation', () => {
   };
 
   it.each(inputs.map((input) => [input.operation.name, input.name, input] as const))(
-    'rejects an invalid value in %s %s with the message of the rule, and not the value at a limit',
+    'rejects an invalid value in %s %s with a documented error and the message of the rule, and not the value at a limit',
     async (_operation, name, input) => {
       const { operation, argument } = input;
       const entry = invalidValues[operation.name]?.[name] ?? ['', ''];
@@ -486,6 +487,8 @@ describe('Input validation', () => {
           ? { code: 'NOT_FOUND' }
           : { code: 'BAD_USER_INPUT', ...(message !== WRONG_TYPE && { fields: { [path]: message } }) };
       expect(errors?.[0]?.extensions).toEqual(expected);
+      // GraphQL rejects a wrong type before the operation runs.
+      if (message !== WRONG_TYPE) expect(documentedErrors(operation)).toContain(expected.code);
       const atLimit = valueAtLimit(entry);
       if (atLimit === undefined) return;
       const fields = (await sendValue(input, atLimit)).errors?.[0]?.extensions.fields ?? {};

@@ -6,7 +6,7 @@ import { Quota } from '../../graphql/quota';
 import { quotas, roles } from '../policies';
 import { Address } from './address.entity';
 import { AddressInput } from './address.inputs';
-import type { AddressService } from './address.service';
+import { MAX_ADDRESSES, type AddressService } from './address.service';
 import { DeliveryCountry } from './delivery-country';
 
 const AddressId = () => Arg('id', () => GraphQLID, { description: 'The id of the address.' });
@@ -27,7 +27,7 @@ export class AddressResolver {
   @Query(() => [Address], {
     nullable: true,
     description:
-      'The addresses of the signed-in user, at most 50; the one that was used last comes first. ' +
+      `The addresses of the signed-in user, at most ${MAX_ADDRESSES}; the one that was used last comes first. ` +
       'Null only with an error: UNAUTHENTICATED.',
   })
   async myAddresses(@Ctx() context: Context): Promise<readonly Address[]> {
@@ -38,7 +38,8 @@ export class AddressResolver {
   @Quota(quotas.addAddress)
   @Mutation(() => Address, {
     description:
-      'Adds an address to your address book; an equal one is returned instead. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
+      `Adds an address to your address book, which holds at most ${MAX_ADDRESSES}; an equal one is returned instead. ` +
+      'Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
   })
   async addAddress(@Ctx() context: Context, @Input() input: AddressInput): Promise<Address> {
     return this.addresses.add(await context.signedIn(), input);

@@ -9,7 +9,7 @@ import { Address } from './address.entity';
 import type { AddressInput } from './address.inputs';
 import type { DeliveryCountries } from './delivery-countries';
 
-const MAX_ADDRESSES = 50;
+export const MAX_ADDRESSES = 50;
 
 /** The address books of users. */
 export class AddressService {

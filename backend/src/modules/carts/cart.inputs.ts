@@ -1,25 +1,36 @@
-import { ArrayMaxSize, IsOptional, Max, Min } from 'class-validator';
-import { GraphQLID, GraphQLInt } from 'graphql';
+import { ArrayMaxSize, IsOptional, Max } from 'class-validator';
+import { GraphQLID } from 'graphql';
 import { ArgsType, Field, InputType } from 'type-graphql';
 import { MAX_TOTAL_CENTS } from '../../common/money';
 import { ListField } from '../../graphql/list-field';
+import { NumberField } from '../../graphql/number-field';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
 import { MAX_PURCHASE_LINES } from '../orders';
-import { MAX_STOCK } from '../tools';
+import { FORMATTED_MAX_STOCK, MAX_STOCK } from '../tools';
 
 export const MAX_CART_LINES = MAX_PURCHASE_LINES;
+/** The most lines after a merge: those of an account's full cart and of a visitor's full cart. */
+export const MAX_MERGED_LINES = 2 * MAX_CART_LINES;
+
+/** The limits of a quantity that is added to a cart. */
+export const addedQuantity = {
+  min: 1,
+  tooLow: 'Add at least 1 piece',
+  max: MAX_STOCK,
+  tooHigh: `Add at most ${FORMATTED_MAX_STOCK} pieces`,
+};
 
 @InputType({ description: 'A quantity of one tool.' })
 export class CartLineInput {
   @Field(() => GraphQLID, { description: 'The id of the tool.' })
   toolId!: string;
 
-  @Field(() => GraphQLInt, {
-    description: 'The quantity: at least 1. The minimum order is checked in the cart.',
+  @NumberField({
+    description: 'The quantity',
+    note: 'The minimum order is checked in the cart.',
+    ...addedQuantity,
   })
-  @Min(1, { message: 'Add at least 1 piece' })
-  @Max(MAX_STOCK, { message: 'Add fewer pieces' })
   quantity!: number;
 
   @TextField({ description: "The customer's reference of the job that it is for", max: 60 })

@@ -60,7 +60,7 @@ export class CartResolver {
   @Quota(quotas.changeCart)
   @Mutation(() => Cart, {
     description:
-      'Removes tools from your cart; tools that it does not have are ignored. Errors: UNAUTHENTICATED.',
+      'Removes tools from your cart; tools that it does not have are ignored. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
   })
   async removeFromCart(
     @Ctx() context: Context,

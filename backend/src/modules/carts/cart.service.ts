@@ -4,14 +4,11 @@ import { parseId, requireId } from '../../common/ids';
 import { signInRequired, type Viewer } from '../../common/viewer';
 import { MAX_STOCK, unitPrice, type Tool, type ToolService } from '../tools';
 import { Cart, PricedLine, type StoredLine } from './cart';
-import { MAX_CART_LINES, type CartLineInput } from './cart.inputs';
+import { MAX_CART_LINES, MAX_MERGED_LINES, type CartLineInput } from './cart.inputs';
 import { CartRevision } from './cart-revision.entity';
 import { QuickOrderLine } from './quick-order';
 import type { QuickOrderLineInput } from './quick-order.inputs';
 import { toLines, type Lines } from './to-lines';
-
-/** The most lines after a merge: those of an account's full cart and of a visitor's full cart. */
-const MAX_MERGED_LINES = 2 * MAX_CART_LINES;
 
 const NO_MATCH = { tool: null, suggestions: [] };
 

@@ -3,7 +3,7 @@ import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { ListSize } from '../../graphql/cost';
 import { MoneyScalar } from '../../graphql/scalars';
 import { totalPrice, Tool, unitPrice } from '../tools';
-import { MAX_CART_LINES } from './cart.inputs';
+import { MAX_CART_LINES, MAX_MERGED_LINES } from './cart.inputs';
 import { CartProblemKind, problemsOf } from './cart-problems';
 
 registerEnumType(CartProblemKind, {
@@ -97,7 +97,9 @@ export class Cart {
   readonly version: number;
 
   @ListSize(MAX_CART_LINES)
-  @Field(() => [PricedLine], { description: 'The lines, in the order in which they were added.' })
+  @Field(() => [PricedLine], {
+    description: `The lines, at most ${MAX_CART_LINES}, or ${MAX_MERGED_LINES} after a merge, in the order in which they were added.`,
+  })
   readonly lines: readonly PricedLine[];
 
   @Field(() => GraphQLInt, { description: 'The number of lines.' })

@@ -1,10 +1,8 @@
-import { Max, Min } from 'class-validator';
-import { GraphQLInt } from 'graphql';
-import { ArgsType, Field, InputType } from 'type-graphql';
+import { ArgsType, InputType } from 'type-graphql';
 import { ListField } from '../../graphql/list-field';
+import { NumberField } from '../../graphql/number-field';
 import { TextField } from '../../graphql/text-field';
-import { MAX_STOCK } from '../tools';
-import { MAX_CART_LINES } from './cart.inputs';
+import { addedQuantity, MAX_CART_LINES } from './cart.inputs';
 
 @InputType({ description: 'A row of a quick order.' })
 export class QuickOrderLineInput {
@@ -15,20 +13,21 @@ export class QuickOrderLineInput {
   })
   sku!: string;
 
-  @Field(() => GraphQLInt, {
-    nullable: true,
-    description: 'The quantity. Without it the row has neither a price nor problems.',
+  @NumberField({
+    optional: true,
+    description: 'The quantity',
+    note: 'Without it the row has neither a price nor problems.',
+    ...addedQuantity,
   })
-  @Min(1, { message: 'Add at least 1 piece' })
-  @Max(MAX_STOCK, { message: 'Add fewer pieces' })
   quantity?: number | null;
 
-  @Field(() => GraphQLInt, {
+  @NumberField({
     defaultValue: 0,
-    description: 'The quantity of the tool in the cart, to which the row is going to be added.',
+    description: 'The quantity of the tool in the cart, to which the row is going to be added',
+    ...addedQuantity,
+    min: 0,
+    tooLow: 'The quantity in the cart cannot be negative',
   })
-  @Min(0, { message: 'The quantity in the cart cannot be negative' })
-  @Max(MAX_STOCK, { message: 'Add fewer pieces' })
   inCart!: number;
 }
 

@@ -42,7 +42,9 @@ export class MissingPiecesInput {
   @Field(() => GraphQLID, { description: 'The id of the order.' })
   orderId!: string;
 
-  @Field(() => GraphQLInt, { description: 'The missing pieces.' })
+  @Field(() => GraphQLInt, {
+    description: 'The missing pieces: from 1 to those of the order that are not claimed or returned yet.',
+  })
   @Min(1, { message: 'Enter at least 1 piece' })
   quantity!: number;
 }

@@ -12,7 +12,7 @@ import { Refund, type RefundService } from '../payments';
 import { quotas, roles } from '../policies';
 import { Claim } from './claim.entity';
 import { AnswerClaimArgs, ClaimListArgs, RequestClaimInput } from './claim.inputs';
-import type { ClaimService } from './claim.service';
+import { MAX_CLAIMS, type ClaimService } from './claim.service';
 
 const ClaimConnection = createConnectionType(Claim, 'Claim');
 
@@ -41,6 +41,7 @@ export class ClaimResolver {
   @Mutation(() => Claim, {
     description:
       'Claims pieces of your own delivered order under the guarantee. The shop then decides. ' +
+      `An order has at most ${MAX_CLAIMS} claims. ` +
       IDEMPOTENCY_NOTE +
       'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, NOT_CLAIMABLE, IDEMPOTENCY_KEY_REUSED.',
   })

@@ -35,7 +35,7 @@ import { moveClaim } from './move-claim';
 import { queueClaimReceivedMail } from './queue-mails';
 
 /** Claims of one order, rejected and cancelled ones included. */
-const MAX_CLAIMS = 10;
+export const MAX_CLAIMS = 10;
 
 const { OPEN, ASKED, SETTLED, CANCELLED } = ClaimStatus;
 

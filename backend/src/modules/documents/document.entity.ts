@@ -40,7 +40,8 @@ export class Document {
 
   @Field(() => GraphQLString, {
     description:
-      'The number for people, such as `INV-000042`, `CN-000007`, or that of the purchase for a pro-forma invoice.',
+      'The number for people, such as `INV-000042`, `CN-000007`, or `TH-100042-1` for a packing slip; that of the purchase ' +
+      'for a pro-forma invoice.',
   })
   @Column('text')
   number!: string;
@@ -66,7 +67,8 @@ export class Document {
 
   @Field(() => DateTimeScalar, {
     description:
-      'When it was issued, in UTC; for a pro-forma invoice when the purchase was placed, for a packing slip when the shipment left.',
+      'When it was issued, in UTC; for a packing slip when the shipment left. For a pro-forma invoice, and for a packing slip ' +
+      'before the shipment leaves, when the purchase was placed.',
   })
   @Column('timestamptz')
   createdAt!: Date;

@@ -11,7 +11,9 @@ const carrier = { description: 'Who carries it, such as `UPS`', max: 40, require
 /** The carrier's numbers, one for each parcel. */
 function TrackingNumbersField(): PropertyDecorator {
   return (target, property) => {
-    const description = `The carrier's numbers, one for each parcel, at most ${MAX_PARCELS}.`;
+    const description =
+      `The carrier's numbers, one for each parcel, at most ${MAX_PARCELS}: letters, digits, spaces and hyphens, at most ` +
+      '40 characters each.';
     Field(() => [GraphQLString], { nullable: true, description })(target, property as string);
     IsOptional()(target, property);
     ArrayMaxSize(MAX_PARCELS, { message: `Use at most ${MAX_PARCELS} tracking numbers` })(target, property);

@@ -11,7 +11,10 @@ export class PlaceOrderInput {
   @Field(() => GraphQLID, { description: 'The id of the tool.' })
   toolId!: string;
 
-  @Field(() => GraphQLInt, { description: "The quantity: from the tool's `minOrder` to its `available`." })
+  @Field(() => GraphQLInt, {
+    description:
+      "The quantity: from the tool's `minOrder` to its `available`, in multiples of `orderMultiple`.",
+  })
   @Min(1, { message: 'Order at least 1 piece' })
   orderQuantity!: number;
 
@@ -32,7 +35,8 @@ export class PlaceOrderInput {
     nullable: true,
     description:
       'The total that the customer was shown, in US dollars. When the price has changed since, the order is rejected ' +
-      'with BAD_USER_INPUT. Without it the current price applies.',
+      'with BAD_USER_INPUT. The total without the price break is accepted too; the lower one is charged. ' +
+      'Without it the current price applies.',
   })
   totalBill?: number | null;
 }

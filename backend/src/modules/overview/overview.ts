@@ -97,7 +97,7 @@ export class LowStockTools {
   @Field(() => GraphQLInt, { description: 'How many there are.' })
   totalCount!: number;
 
-  @Field(() => [LowStockTool], { description: `The first ${MAX_ROWS} of them, the most urgent first.` })
+  @Field(() => [LowStockTool], { description: `The first ${MAX_ROWS} of them.` })
   nodes!: readonly LowStockTool[];
 }
 

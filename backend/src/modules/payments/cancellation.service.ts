@@ -78,7 +78,8 @@ export class CancellationService {
    * Cancels an order of the viewer, or as an admin any order: refunds it when it is paid, and restocks its units.
    * Returns the order: closed, or in REFUND_PENDING while the refund is not made.
    * @throws DomainError NOT_FOUND, FORBIDDEN for a customer whose bank returned the payment, CONFLICT for a replacement,
-   * FULFILLMENT_STARTED, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED; PROVIDER_UNAVAILABLE when the order is unpaid.
+   * FULFILLMENT_STARTED, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED; PAYMENT_MISMATCH and
+   * PROVIDER_UNAVAILABLE when the order is unpaid.
    */
   async cancel(viewer: Viewer, id: string, key?: string): Promise<Order> {
     const orderId = requireId(id, 'order');

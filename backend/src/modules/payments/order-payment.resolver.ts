@@ -40,7 +40,7 @@ export class OrderPaymentResolver {
       'An order is cancelled until it is packed, or by an admin until it is shipped. ' +
       'An order whose payment the bank returned is cancelled by admins only. ' +
       'A replacement cannot be cancelled. ' +
-      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT, FULFILLMENT_STARTED, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT, FULFILLMENT_STARTED, PAYMENT_IN_PROGRESS, PAYMENT_MISMATCH, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
   })
   async cancelOrder(
     @Ctx() context: Context,
@@ -54,7 +54,8 @@ export class OrderPaymentResolver {
   @Mutation(() => UnpaidOrderCancellation, {
     description:
       'Cancels the unpaid orders of a user, at most 100, oldest first. An order that turns out to be paid stays, and so ' +
-      'does one that is being paid right now. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, PAYMENT_IN_PROGRESS, PROVIDER_UNAVAILABLE.',
+      'does one that is being paid right now. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, PAYMENT_IN_PROGRESS, ' +
+      'PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE.',
   })
   async cancelUnpaidOrders(
     @Ctx() context: Context,

@@ -4,7 +4,6 @@ import { Auth } from '../../graphql/auth';
 import { Quota } from '../../graphql/quota';
 import { Context } from '../../graphql/context';
 import { ListSize } from '../../graphql/cost';
-import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
 import { MoneyScalar } from '../../graphql/scalars';
 import { MAX_PURCHASE_LINES, Order, type OrderService } from '../orders';
 import { quotas, roles } from '../policies';
@@ -43,8 +42,9 @@ export class PaymentResolver {
   @Mutation(() => PaymentIntent, {
     description:
       'Returns the open payment of the purchase of an order, or opens one. It pays all that the purchase owes. ' +
-      IDEMPOTENCY_NOTE +
-      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, ORDER_ALREADY_PAID, PAYMENT_REVERSED, PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
+      'A repetition, with or without the same `Idempotency-Key` header, returns the same payment until it is paid or the ' +
+      'purchase owes another amount. ' +
+      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, ORDER_ALREADY_PAID, PAYMENT_REVERSED, PAYMENT_MISMATCH, PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
   })
   async createPaymentIntent(
     @Ctx() context: Context,

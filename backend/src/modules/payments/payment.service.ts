@@ -53,7 +53,7 @@ export class PaymentService {
    * Returns the active payment of the purchase of an order, or opens one, for the customer to complete in the browser. Its
    * amount is what the purchase owes.
    * @throws DomainError NOT_FOUND, BAD_USER_INPUT when the purchase owes another amount, ORDER_ALREADY_PAID,
-   * PAYMENT_REVERSED, PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE
+   * PAYMENT_REVERSED, PAYMENT_MISMATCH, PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE
    */
   async createPaymentIntent(
     viewer: Viewer,

@@ -11,7 +11,7 @@ export class RefundOrderInput {
   /** Whole cents. */
   @Field(() => MoneyScalar, {
     description:
-      'The amount in US dollars, at most `refundableAmount` of the order, and less than that until the order is shipped.',
+      'The amount in US dollars: from 0.01 to `refundableAmount` of the order, and less than that until the order is shipped.',
   })
   amount!: number;
 

@@ -43,7 +43,8 @@ export class RefundResolver {
   @Mutation(() => Refund, {
     description:
       'Assigns a refund that was made at the payment provider, or a part of it, to an order of its payment. The rest ' +
-      'stays unassigned. An order that is thereby refunded in full is closed, and its units return to the stock. ' +
+      'stays unassigned. An order that is thereby refunded in full is closed, and its units return to the stock unless they ' +
+      'were shipped. ' +
       'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
   async allocateRefund(
@@ -52,7 +53,8 @@ export class RefundResolver {
     @Arg('orderId', () => GraphQLID, { description: 'The id of the order.' }) orderId: string,
     @Arg('amount', () => MoneyScalar, {
       nullable: true,
-      description: 'The part of the refund that is for this order, in US dollars; all of it when left out.',
+      description:
+        'The part of the refund that is for this order, in US dollars, at least 0.01; all of it when left out.',
     })
     amount?: number | null,
   ): Promise<Refund> {

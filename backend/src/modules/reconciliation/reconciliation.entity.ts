@@ -58,7 +58,7 @@ export class Reconciliation {
 
   @Field(() => [Discrepancy], {
     description:
-      'The discrepancies found, unresolved ones first, at most 1000; empty when all records match.',
+      'The discrepancies found, unresolved ones first, at most 1,000; empty when all records match.',
   })
   @Column('jsonb')
   discrepancies!: Discrepancy[];

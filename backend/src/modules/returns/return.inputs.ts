@@ -27,7 +27,8 @@ export class ReceiveReturnInput {
   receivedQuantity!: number;
 
   @Field(() => GraphQLInt, {
-    description: 'Those of them that can be sold again, and so go back into the stock.',
+    description:
+      'Those of them that can be sold again, and so go back into the stock: from 0 to `receivedQuantity`.',
   })
   @Min(0, { message: 'Enter 0 or more pieces' })
   sellableQuantity!: number;

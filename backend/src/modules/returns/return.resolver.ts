@@ -13,7 +13,7 @@ import { quotas, roles } from '../policies';
 import { Return } from './return.entity';
 import { ReceiveReturnInput, RequestReturnInput, ReturnListArgs } from './return.inputs';
 import type { ReturnReceiptService } from './return-receipt.service';
-import type { ReturnService } from './return.service';
+import { MAX_RETURNS, type ReturnService } from './return.service';
 
 const ReturnConnection = createConnectionType(Return, 'Return');
 
@@ -43,6 +43,7 @@ export class ReturnResolver {
   @Mutation(() => Return, {
     description:
       'Announces that you send pieces of your own delivered order back. They are refunded when the shop receives them. ' +
+      `An order has at most ${MAX_RETURNS} returns. ` +
       IDEMPOTENCY_NOTE +
       'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, NOT_RETURNABLE, IDEMPOTENCY_KEY_REUSED.',
   })

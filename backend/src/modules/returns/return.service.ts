@@ -35,7 +35,7 @@ import type { RequestReturnInput } from './return.inputs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns of one order, cancelled ones included. */
-const MAX_RETURNS = 10;
+export const MAX_RETURNS = 10;
 
 const { REQUESTED, RECEIVED, CANCELLED } = ReturnStatus;
 

@@ -5,7 +5,7 @@ import { Context } from '../../graphql/context';
 import { Quota } from '../../graphql/quota';
 import { quotas, roles } from '../policies';
 import { StockAlertState } from './stock-alert-state';
-import type { StockAlertService } from './stock-alert.service';
+import { MAX_ALERTS, type StockAlertService } from './stock-alert.service';
 
 const ToolId = () => Arg('toolId', () => GraphQLID, { description: 'The id of the tool.' });
 
@@ -27,8 +27,9 @@ export class StockAlertResolver {
   @Quota(quotas.addStockAlert)
   @Mutation(() => StockAlertState, {
     description:
-      'Sends the signed-in user an email when a tool is back in stock; a user who has turned emails off, or waits for 50 ' +
-      'tools, is rejected. A repetition has no effect. Errors: UNAUTHENTICATED, NOT_FOUND, EMAIL_NOT_VERIFIED, BAD_USER_INPUT.',
+      'Sends the signed-in user an email when a tool is back in stock; a user who has turned emails off, or waits for ' +
+      `${MAX_ALERTS} tools, is rejected. ` +
+      'A repetition has no effect. Errors: UNAUTHENTICATED, NOT_FOUND, EMAIL_NOT_VERIFIED, BAD_USER_INPUT.',
   })
   async addStockAlert(@Ctx() context: Context, @ToolId() toolId: string): Promise<StockAlertState> {
     return this.alerts.add(await context.signedIn(), toolId);

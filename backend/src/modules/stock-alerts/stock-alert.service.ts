@@ -9,7 +9,7 @@ import { queueStockAlerts } from './queue-stock-alerts';
 import type { StockAlertState } from './stock-alert-state';
 import { StockAlert } from './stock-alert.entity';
 
-const MAX_ALERTS = 50;
+export const MAX_ALERTS = 50;
 
 /** Tells users when tools are back in stock. */
 export class StockAlertService {

@@ -51,7 +51,8 @@ export class HideToolReviewArgs extends ReadToolReviewArgs {
 @ArgsType()
 export class AnswerToolReviewArgs extends ReadToolReviewArgs {
   @TextField({
-    description: 'The public answer of the shop; null or empty removes it',
+    description: 'The public answer of the shop',
+    note: 'Null or empty removes it.',
     max: 1000,
     maxLines: Infinity,
   })

@@ -1,6 +1,7 @@
-import { IsOptional, Max, Min } from 'class-validator';
+import { Max, Min } from 'class-validator';
 import { GraphQLInt } from 'graphql';
 import { Field, InputType } from 'type-graphql';
+import { NumberField } from '../../graphql/number-field';
 import { TextField } from '../../graphql/text-field';
 
 @InputType({ description: 'A review of a tool. The server sets the name of the signed-in user.' })
@@ -21,12 +22,13 @@ export class ToolReviewInput {
   @TextField({ description: 'The trade of the reviewer', max: 60 })
   trade?: string | null;
 
-  @Field(() => GraphQLInt, {
-    nullable: true,
-    description: 'For how many months the tool has been in use, at most 600.',
+  @NumberField({
+    optional: true,
+    description: 'For how many months the tool has been in use',
+    min: 0,
+    tooLow: 'Months in use cannot be negative',
+    max: 600,
+    tooHigh: 'Enter at most 600 months',
   })
-  @IsOptional()
-  @Min(0, { message: 'Months in use cannot be negative' })
-  @Max(600, { message: 'Enter at most 600 months' })
   monthsInUse?: number | null;
 }

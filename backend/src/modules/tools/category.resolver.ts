@@ -8,14 +8,16 @@ import { cachePolicies } from '../cache-policies';
 import { quotas, roles } from '../policies';
 import { Category } from './category.entity';
 import { AddCategoryInput, UpdateCategoryInput } from './category.inputs';
-import type { CategoryService } from './category.service';
+import { MAX_CATEGORIES, type CategoryService } from './category.service';
 
 @Resolver(() => Category)
 export class CategoryResolver {
   constructor(private readonly service: CategoryService) {}
 
   @CacheFor(cachePolicies.catalogue)
-  @Query(() => [Category], { description: 'The categories, in the order of the shop.' })
+  @Query(() => [Category], {
+    description: `The categories, at most ${MAX_CATEGORIES}, in the order of the shop.`,
+  })
   categories(): Promise<Category[]> {
     return this.service.list();
   }
@@ -36,7 +38,9 @@ export class CategoryResolver {
   @Auth(roles.addCategory)
   @Quota(quotas.addCategory)
   @Mutation(() => Category, {
-    description: 'Adds a category after the others. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+    description:
+      `Adds a category after the others, of which there are at most ${MAX_CATEGORIES}. ` +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async addCategory(
     @Ctx() context: Context,

@@ -14,7 +14,7 @@ import { checkConstraints } from './check-constraints';
 import { indexTools } from './search/index-tools';
 import { hasCategorySlug, LAST_POSITION, slugify } from './tool-parts';
 
-const MAX_CATEGORIES = 200;
+export const MAX_CATEGORIES = 200;
 
 /** The tools of one transaction. Orders of them wait for its end. */
 const BATCH = 500;

@@ -11,7 +11,8 @@ export const AreSlugs = (): PropertyDecorator => Matches(SLUG, { each: true, mes
 export function SlugField(): PropertyDecorator {
   return (target, property) => {
     TextField({
-      description: 'The unique name in the URL of its page. By default it follows from the name',
+      description: 'The unique name in the URL of its page',
+      note: 'By default, a new tool or category gets one from its name.',
       max: 100,
     })(target, property);
     Matches(SLUG, { message: MESSAGE })(target, property);

@@ -38,9 +38,8 @@ const SortedArgs = listArgs<`${ToolSort}`>({
   sortEnum: ToolSort,
   sortBy: ToolSort.CREATED_AT,
   descending: false,
-  search:
-    'Returns only tools that have all of these words in SKU, name, category, data sheet or description. The last word may ' +
-    'be the start of one. When no tool has them, similar words are searched',
+  search: 'Returns only tools that have all of these words in SKU, name, category, data sheet or description',
+  searchNote: 'The last word may be the start of one. When no tool has them, similar words are searched.',
 });
 
 @ArgsType()
@@ -73,12 +72,14 @@ const MAX_VALUES = 50;
 
 @InputType({ description: 'Only tools with one of these values in their data sheet.' })
 export class SpecificationFilter {
-  @Field(() => GraphQLString, { description: 'The name of the row of the data sheet.' })
+  @Field(() => GraphQLString, {
+    description: 'The name of the row of the data sheet, at most 60 characters.',
+  })
   @MaxLength(60, { message: 'Use at most 60 characters' })
   name!: string;
 
   @Field(() => [GraphQLString], {
-    description: `The values, each with a space and its unit where it has one: \`567 g\`. At most ${MAX_VALUES}.`,
+    description: `The values, each with a space and its unit where it has one: \`567 g\`. At most ${MAX_VALUES}, of at most 141 characters.`,
   })
   @ArrayMaxSize(MAX_VALUES, { message: `Use at most ${MAX_VALUES} values` })
   @MaxLength(141, { each: true, message: 'Use at most 141 characters' })
@@ -87,7 +88,10 @@ export class SpecificationFilter {
 
 @InputType({ description: 'Only tools that meet all of these conditions.' })
 export class ToolFilter {
-  @Field(() => GraphQLString, { nullable: true, description: 'The slug of their category.' })
+  @Field(() => GraphQLString, {
+    nullable: true,
+    description: 'The slug of their category, at most 100 characters.',
+  })
   @MaxLength(100, { message: 'Use at most 100 characters' })
   category?: string | null;
 

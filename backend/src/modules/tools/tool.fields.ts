@@ -1,4 +1,5 @@
 import { formatCents, MAX_TOTAL_CENTS } from '../../common/money';
+import type { NumberRule as NumberLimits } from '../../graphql/number-field';
 
 interface TextRule {
   readonly type: 'text' | 'imageUrl';
@@ -11,14 +12,8 @@ interface TextRule {
   readonly example?: string;
 }
 
-interface NumberRule {
-  /** The unit of `money` is the cent in code and the dollar in both APIs. */
+interface NumberRule extends NumberLimits {
   readonly type: 'integer' | 'money';
-  readonly description: string;
-  readonly min: number;
-  readonly tooLow: string;
-  readonly max: number;
-  readonly tooHigh: string;
   readonly example?: number;
 }
 

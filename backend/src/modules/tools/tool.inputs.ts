@@ -1,9 +1,8 @@
-import { Matches, Max, Min } from 'class-validator';
+import { Matches, Max } from 'class-validator';
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { Field, InputType, type ClassType } from 'type-graphql';
-import { centsToDollars, MAX_TOTAL_CENTS } from '../../common/money';
 import { ListField } from '../../graphql/list-field';
-import { MoneyScalar } from '../../graphql/scalars';
+import { NumberField } from '../../graphql/number-field';
 import { TextField } from '../../graphql/text-field';
 import { SlugField } from './slug-field';
 import {
@@ -23,15 +22,14 @@ const MAX_FURTHER_IMAGES = 7;
 export class PriceBreakInput {
   @Field(() => GraphQLInt, {
     description:
-      'The smallest quantity with this price: above the minimum order, and a multiple of `orderMultiple`.',
+      'The smallest quantity with this price: above the minimum order, a multiple of `orderMultiple`, and at most ' +
+      `${FORMATTED_MAX_STOCK}.`,
   })
   @Max(MAX_STOCK, { message: STOCK_TOO_HIGH })
   minQuantity!: number;
 
   /** Whole cents. */
-  @Field(() => MoneyScalar, { description: 'The price of one piece in US dollars.' })
-  @Min(1, { message: toolFields.price.tooLow })
-  @Max(MAX_TOTAL_CENTS, { message: toolFields.price.tooHigh })
+  @NumberField(toolFields.price)
   price!: number;
 }
 
@@ -60,7 +58,8 @@ export class ToolImageInput {
 @InputType()
 class CatalogueFields {
   @TextField({
-    description: 'The SKU: letters, digits and single hyphens. By default the next number',
+    description: 'The SKU: letters, digits and single hyphens',
+    note: 'By default, a new tool gets the next number.',
     max: 32,
   })
   @Matches(/^\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*$/, {
@@ -71,15 +70,22 @@ class CatalogueFields {
   @SlugField()
   slug?: string | null;
 
-  @TextField({ description: 'The slug of the category. By default `other-tools`', max: 100 })
+  @TextField({
+    description: 'The slug of the category',
+    note: 'By default, a new tool is in `other-tools`.',
+    max: 100,
+  })
   category?: string | null;
 
-  @Field(() => GraphQLInt, {
-    nullable: true,
-    description: 'The pieces in a carton, of which the minimum order is a multiple. By default 1.',
+  @NumberField({
+    optional: true,
+    description: 'The pieces in a carton, of which the minimum order is a multiple',
+    note: 'By default, a new tool has 1.',
+    min: 1,
+    tooLow: 'A carton has at least 1 piece',
+    max: MAX_STOCK,
+    tooHigh: STOCK_TOO_HIGH,
   })
-  @Min(1, { message: 'A carton has at least 1 piece' })
-  @Max(MAX_STOCK, { message: STOCK_TOO_HIGH })
   orderMultiple?: number | null;
 
   @ListField(PriceBreakInput, {
@@ -111,17 +117,7 @@ function toolInput<Name extends keyof ToolValues>(
 
 function ToolField(name: keyof ToolValues, optional: boolean): PropertyDecorator {
   const rule = toolFields[name];
-  if ('required' in rule) return TextField({ ...rule, optional });
-  const limit = (value: number): string =>
-    (rule.type === 'money' ? centsToDollars(value) : value).toLocaleString('en-US');
-  return (target, property) => {
-    Field(() => (rule.type === 'money' ? MoneyScalar : GraphQLInt), {
-      nullable: optional,
-      description: `${rule.description}, ${limit(rule.min)} to ${limit(rule.max)}.`,
-    })(target, property as string);
-    Min(rule.min, { message: rule.tooLow })(target, property);
-    Max(rule.max, { message: rule.tooHigh })(target, property);
-  };
+  return 'required' in rule ? TextField({ ...rule, optional }) : NumberField({ ...rule, optional });
 }
 
 @InputType({ description: 'A new tool of the catalogue.' })
@@ -135,14 +131,15 @@ const changeableNames = toolFieldNames.filter((name) => name !== 'available');
 export class UpdateToolInput extends (toolInput(changeableNames, true) as ClassType<
   CatalogueFields & Partial<Omit<ToolValues, 'available'>>
 >) {
-  @Field(() => GraphQLInt, {
-    nullable: true,
-    description:
-      `The change of the stock in pieces, from -${FORMATTED_MAX_STOCK} to ${FORMATTED_MAX_STOCK}. ` +
-      'It is a difference, not the new stock, so that orders placed in the meantime still count.',
+  @NumberField({
+    optional: true,
+    description: 'The change of the stock in pieces',
+    note: 'It is a difference, not the new stock, so that orders placed in the meantime still count.',
+    min: -MAX_STOCK,
+    tooLow: `You can remove at most ${FORMATTED_MAX_STOCK} pieces`,
+    max: MAX_STOCK,
+    tooHigh: STOCK_TOO_HIGH,
   })
-  @Min(-MAX_STOCK, { message: `You can remove at most ${FORMATTED_MAX_STOCK} pieces` })
-  @Max(MAX_STOCK, { message: STOCK_TOO_HIGH })
   availableChange?: number;
 
   @TextField({ description: 'Why the stock changes, for the ledger', max: 200 })

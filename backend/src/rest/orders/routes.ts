@@ -136,6 +136,7 @@ export const orderRoutes =
             'CONFLICT',
             'FULFILLMENT_STARTED',
             'PAYMENT_IN_PROGRESS',
+            'PAYMENT_MISMATCH',
             'REFUND_REJECTED',
             'IDEMPOTENCY_KEY_REUSED',
             'PROVIDER_UNAVAILABLE',

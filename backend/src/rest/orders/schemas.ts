@@ -70,7 +70,7 @@ export const PlaceOrderBody = Type.Object({
       ),
       orderQuantity: Type.Integer({
         maximum: MAX_INTEGER,
-        description: 'The quantity in pieces, from the `minOrder` of the tool to its `available`.',
+        description: 'The quantity in pieces, from the `minOrder` of the tool to its `available`, in multiples of `orderMultiple`.',
       }),
       phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),
       orderAddress: Type.String({

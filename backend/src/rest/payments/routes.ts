@@ -22,6 +22,7 @@ export const paymentRoutes =
             'NOT_FOUND',
             'ORDER_ALREADY_PAID',
             'PAYMENT_REVERSED',
+            'PAYMENT_MISMATCH',
             'PAYMENT_IN_PROGRESS',
             'IDEMPOTENCY_KEY_REUSED',
             'PROVIDER_UNAVAILABLE',

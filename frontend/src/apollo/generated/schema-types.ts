@@ -2,7 +2,7 @@
 export type AddCategoryInput = {
   /** The name, at most 60 characters. */
   name: string;
-  /** The unique name in the URL of its page. By default it follows from the name, at most 100 characters. */
+  /** The unique name in the URL of its page, at most 100 characters. By default, a new tool or category gets one from its name. */
   slug?: string | null | undefined;
 };
 
@@ -10,7 +10,7 @@ export type AddCategoryInput = {
 export type AddReviewInput = {
   /** 1 (poor) to 5 (excellent). */
   reviewRating: number;
-  /** The text of the review, at most 1000 characters. */
+  /** The text of the review, at most 1,000 characters. */
   reviewText: string;
 };
 
@@ -18,29 +18,29 @@ export type AddReviewInput = {
 export type AddToolInput = {
   /** The stock, in pieces, 0 to 10,000,000. */
   available: number;
-  /** The slug of the category. By default `other-tools`, at most 100 characters. */
+  /** The slug of the category, at most 100 characters. By default, a new tool is in `other-tools`. */
   category?: string | null | undefined;
   /** The images after the first, at most 7. */
   furtherImages?: Array<ToolImageInput> | null | undefined;
   /** Describes the image to those who do not see it, at most 200 characters. */
   imageAlt?: string | null | undefined;
-  /** The URL of the image: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2000 characters. */
+  /** The URL of the image: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2,000 characters. */
   imageLink: string;
   /** The minimum quantity of an order, in pieces, 1 to 10,000,000. */
   minOrder: number;
-  /** The pieces in a carton, of which the minimum order is a multiple. By default 1. */
+  /** The pieces in a carton, of which the minimum order is a multiple, 1 to 10,000,000. By default, a new tool has 1. */
   orderMultiple?: number | null | undefined;
   /** The price of one piece in US dollars, 0.01 to 999,999.99. */
   price: number;
   /** The lower prices of larger orders, with rising quantities and falling prices, at most 10. */
   priceBreaks?: Array<PriceBreakInput> | null | undefined;
-  /** The SKU: letters, digits and single hyphens. By default the next number, at most 32 characters. */
+  /** The SKU: letters, digits and single hyphens, at most 32 characters. By default, a new tool gets the next number. */
   sku?: string | null | undefined;
-  /** The unique name in the URL of its page. By default it follows from the name, at most 100 characters. */
+  /** The unique name in the URL of its page, at most 100 characters. By default, a new tool or category gets one from its name. */
   slug?: string | null | undefined;
   /** The data sheet, at most 30. */
   specifications?: Array<SpecificationInput> | null | undefined;
-  /** The description of the tool: its use, material and packaging, at most 2000 characters. */
+  /** The description of the tool: its use, material and packaging, at most 2,000 characters. */
   toolDescription: string;
   /** The name of the tool, at most 100 characters. */
   toolName: string;
@@ -96,7 +96,7 @@ export type BillingDetailsInput = {
 export type CartLineInput = {
   /** The customer's reference of the job that it is for, at most 60 characters. */
   jobReference?: string | null | undefined;
-  /** The quantity: at least 1. The minimum order is checked in the cart. */
+  /** The quantity, 1 to 10,000,000. The minimum order is checked in the cart. */
   quantity: number;
   /** The price of one piece at this quantity that the customer was shown, in US dollars, for `setCartLine`, `mergeCart` and `visitorCart`. A changed one is a problem of the line. */
   shownPrice?: number | null | undefined;
@@ -278,7 +278,7 @@ export type MailStatus =
 export type MissingPiecesInput = {
   /** The id of the order. */
   orderId: string | number;
-  /** The missing pieces. */
+  /** The missing pieces: from 1 to those of the order that are not claimed or returned yet. */
   quantity: number;
 };
 
@@ -360,13 +360,13 @@ export type PeriodPreset =
 export type PlaceOrderInput = {
   /** The delivery address, at most 500 characters and 10 lines. */
   orderAddress: string;
-  /** The quantity: from the tool's `minOrder` to its `available`. */
+  /** The quantity: from the tool's `minOrder` to its `available`, in multiples of `orderMultiple`. */
   orderQuantity: number;
   /** The phone number of the customer: exactly 11 digits. */
   phoneNumber: string;
   /** The id of the tool. */
   toolId: string | number;
-  /** The total that the customer was shown, in US dollars. When the price has changed since, the order is rejected with BAD_USER_INPUT. Without it the current price applies. */
+  /** The total that the customer was shown, in US dollars. When the price has changed since, the order is rejected with BAD_USER_INPUT. The total without the price break is accepted too; the lower one is charged. Without it the current price applies. */
   totalBill?: number | null | undefined;
 };
 
@@ -392,9 +392,9 @@ export type PlacePurchaseInput = {
 
 /** A lower price of one piece in orders of at least a quantity. */
 export type PriceBreakInput = {
-  /** The smallest quantity with this price: above the minimum order, and a multiple of `orderMultiple`. */
+  /** The smallest quantity with this price: above the minimum order, a multiple of `orderMultiple`, and at most 10,000,000. */
   minQuantity: number;
-  /** The price of one piece in US dollars. */
+  /** The price of one piece in US dollars, 0.01 to 999,999.99. */
   price: number;
 };
 
@@ -423,9 +423,9 @@ export type PurchaseLineInput = {
 
 /** A row of a quick order. */
 export type QuickOrderLineInput = {
-  /** The quantity of the tool in the cart, to which the row is going to be added. */
+  /** The quantity of the tool in the cart, to which the row is going to be added, 0 to 10,000,000. */
   inCart?: number;
-  /** The quantity. Without it the row has neither a price nor problems. */
+  /** The quantity, 1 to 10,000,000. Without it the row has neither a price nor problems. */
   quantity?: number | null | undefined;
   /** The SKU, in any case, with any spaces and hyphens, at most 100 characters. */
   sku: string;
@@ -435,13 +435,13 @@ export type QuickOrderLineInput = {
 export type ReceiveReturnInput = {
   /** The pieces that arrived, which are refunded: from 1 to those that the customer announced. */
   receivedQuantity: number;
-  /** Those of them that can be sold again, and so go back into the stock. */
+  /** Those of them that can be sold again, and so go back into the stock: from 0 to `receivedQuantity`. */
   sellableQuantity: number;
 };
 
 /** A refund of a part of a paid order. */
 export type RefundOrderInput = {
-  /** The amount in US dollars, at most `refundableAmount` of the order, and less than that until the order is shipped. */
+  /** The amount in US dollars: from 0.01 to `refundableAmount` of the order, and less than that until the order is shipped. */
   amount: number;
   /** The id of the order. */
   orderId: string | number;
@@ -464,7 +464,7 @@ export type RequestClaimInput = {
   orderId: string | number;
   /** Photos of the problem, at most 4: the ids that `POST /claim-photos` returned. */
   photoIds?: Array<string | number> | null | undefined;
-  /** What is wrong, at most 1000 characters. */
+  /** What is wrong, at most 1,000 characters. */
   problem: string;
   /** The pieces: from 1 to `claimableQuantity` of the order. */
   quantity: number;
@@ -517,15 +517,15 @@ export type ShipmentInput = {
   carrier: string;
   /** The ids of the orders, at most 100 in one request. */
   orderIds: Array<string | number>;
-  /** The carrier's numbers, one for each parcel, at most 20. */
+  /** The carrier's numbers, one for each parcel, at most 20: letters, digits, spaces and hyphens, at most 40 characters each. */
   trackingNumbers?: Array<string> | null | undefined;
 };
 
 /** Only tools with one of these values in their data sheet. */
 export type SpecificationFilter = {
-  /** The name of the row of the data sheet. */
+  /** The name of the row of the data sheet, at most 60 characters. */
   name: string;
-  /** The values, each with a space and its unit where it has one: `567 g`. At most 50. */
+  /** The values, each with a space and its unit where it has one: `567 g`. At most 50, of at most 141 characters. */
   values: Array<string>;
 };
 
@@ -574,7 +574,7 @@ export type ToolChangeInput = {
 
 /** Only tools that meet all of these conditions. */
 export type ToolFilter = {
-  /** The slug of their category. */
+  /** The slug of their category, at most 100 characters. */
   category?: string | null | undefined;
   /** True: tools that can be ordered now, with at least their `minOrder` in stock. False: the others. */
   inStock?: boolean | null | undefined;
@@ -594,7 +594,7 @@ export type ToolFilter = {
 export type ToolImageInput = {
   /** Describes the image to those who do not see it, at most 200 characters. */
   alt?: string | null | undefined;
-  /** The URL of the image: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2000 characters. */
+  /** The URL of the image: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2,000 characters. */
   imageLink: string;
 };
 
@@ -618,11 +618,11 @@ export type ToolReviewHiddenReason =
 
 /** A review of a tool. The server sets the name of the signed-in user. */
 export type ToolReviewInput = {
-  /** For how many months the tool has been in use, at most 600. */
+  /** For how many months the tool has been in use, 0 to 600. */
   monthsInUse?: number | null | undefined;
   /** 1 (poor) to 5 (excellent). */
   rating: number;
-  /** The text of the review, at most 1000 characters. */
+  /** The text of the review, at most 1,000 characters. */
   text: string;
   /** The trade of the reviewer, at most 60 characters. */
   trade?: string | null | undefined;
@@ -654,7 +654,7 @@ export type ToolSort =
 export type UpdateCategoryInput = {
   /** The name, at most 60 characters. */
   name?: string | null | undefined;
-  /** The unique name in the URL of its page. By default it follows from the name, at most 100 characters. */
+  /** The unique name in the URL of its page, at most 100 characters. By default, a new tool or category gets one from its name. */
   slug?: string | null | undefined;
 };
 
@@ -670,7 +670,7 @@ export type UpdateProfileInput = {
   location?: string | null | undefined;
   /** The phone number: 5 to 20 digits and spaces after an optional `+`, at most 21 characters. */
   phoneNumber?: string | null | undefined;
-  /** The URL of the avatar: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2000 characters. */
+  /** The URL of the avatar: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2,000 characters. */
   photoURL?: string | null | undefined;
 };
 
@@ -684,39 +684,39 @@ export type UpdatePurchaseInput = {
 export type UpdateShipmentInput = {
   /** Who carries it, such as `UPS`, at most 40 characters. */
   carrier?: string | null | undefined;
-  /** The carrier's numbers, one for each parcel, at most 20. */
+  /** The carrier's numbers, one for each parcel, at most 20: letters, digits, spaces and hyphens, at most 40 characters each. */
   trackingNumbers?: Array<string> | null | undefined;
 };
 
 /** The changes to a tool. A field that is left out stays unchanged; null is rejected. */
 export type UpdateToolInput = {
-  /** The change of the stock in pieces, from -10,000,000 to 10,000,000. It is a difference, not the new stock, so that orders placed in the meantime still count. */
+  /** The change of the stock in pieces, -10,000,000 to 10,000,000. It is a difference, not the new stock, so that orders placed in the meantime still count. */
   availableChange?: number | null | undefined;
-  /** The slug of the category. By default `other-tools`, at most 100 characters. */
+  /** The slug of the category, at most 100 characters. By default, a new tool is in `other-tools`. */
   category?: string | null | undefined;
   /** The images after the first, at most 7. */
   furtherImages?: Array<ToolImageInput> | null | undefined;
   /** Describes the image to those who do not see it, at most 200 characters. */
   imageAlt?: string | null | undefined;
-  /** The URL of the image: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2000 characters. */
+  /** The URL of the image: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2,000 characters. */
   imageLink?: string | null | undefined;
   /** The minimum quantity of an order, in pieces, 1 to 10,000,000. */
   minOrder?: number | null | undefined;
-  /** The pieces in a carton, of which the minimum order is a multiple. By default 1. */
+  /** The pieces in a carton, of which the minimum order is a multiple, 1 to 10,000,000. By default, a new tool has 1. */
   orderMultiple?: number | null | undefined;
   /** The price of one piece in US dollars, 0.01 to 999,999.99. */
   price?: number | null | undefined;
   /** The lower prices of larger orders, with rising quantities and falling prices, at most 10. */
   priceBreaks?: Array<PriceBreakInput> | null | undefined;
-  /** The SKU: letters, digits and single hyphens. By default the next number, at most 32 characters. */
+  /** The SKU: letters, digits and single hyphens, at most 32 characters. By default, a new tool gets the next number. */
   sku?: string | null | undefined;
-  /** The unique name in the URL of its page. By default it follows from the name, at most 100 characters. */
+  /** The unique name in the URL of its page, at most 100 characters. By default, a new tool or category gets one from its name. */
   slug?: string | null | undefined;
   /** The data sheet, at most 30. */
   specifications?: Array<SpecificationInput> | null | undefined;
   /** Why the stock changes, for the ledger, at most 200 characters. */
   stockReason?: string | null | undefined;
-  /** The description of the tool: its use, material and packaging, at most 2000 characters. */
+  /** The description of the tool: its use, material and packaging, at most 2,000 characters. */
   toolDescription?: string | null | undefined;
   /** The name of the tool, at most 100 characters. */
   toolName?: string | null | undefined;

@@ -7,7 +7,7 @@ import { readVersion } from '../../../graphql/read-version';
 import { quotas, roles } from '../../policies';
 import { SynonymGroup } from './synonym-group.entity';
 import { SynonymGroupInput } from './synonym.inputs';
-import type { SynonymService } from './synonym.service';
+import { MAX_GROUPS, type SynonymService } from './synonym.service';
 
 const GroupId = () => Arg('id', () => GraphQLID, { description: 'The id of the group.' });
 const GroupInput = () => Arg('input', () => SynonymGroupInput, { description: 'The words.' });
@@ -20,7 +20,7 @@ export class SynonymResolver {
   @Query(() => [SynonymGroup], {
     nullable: true,
     description:
-      'The groups of words that mean the same to a search, at most 500, in the order of their first words. ' +
+      `The groups of words that mean the same to a search, at most ${MAX_GROUPS}, in the order of their first words. ` +
       'Null only with an error: UNAUTHENTICATED, FORBIDDEN.',
   })
   synonymGroups(): Promise<SynonymGroup[]> {
@@ -31,7 +31,7 @@ export class SynonymResolver {
   @Quota(quotas.addSynonymGroup)
   @Mutation(() => SynonymGroup, {
     description:
-      'Adds a group: a search for one of its words finds the tools of all. ' +
+      `Adds a group: a search for one of its words finds the tools of all. There are at most ${MAX_GROUPS} groups. ` +
       'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async addSynonymGroup(

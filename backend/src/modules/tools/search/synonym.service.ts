@@ -11,7 +11,7 @@ import { addSearchWords } from './add-search-words';
 import { parseSearch } from './search-query';
 import { SynonymGroup } from './synonym-group.entity';
 
-const MAX_GROUPS = 500;
+export const MAX_GROUPS = 500;
 
 /** What the API shows of a group. */
 type ShownGroup = Pick<SynonymGroup, 'id' | 'words' | 'version'>;
