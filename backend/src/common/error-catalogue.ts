@@ -30,7 +30,8 @@ export const sharedErrors = {
   FORBIDDEN: {
     status: 403,
     meaning: 'The session is valid, but the user lacks the permission.',
-    remedy: 'Sign in as an admin. A retry as the same user fails again.',
+    remedy:
+      'Sign in as an admin, or as the user whom the request is about. A retry as the same user fails again.',
     securityEvent: 'access_denied',
   },
   RECENT_SIGN_IN_REQUIRED: {
@@ -63,8 +64,8 @@ export const sharedErrors = {
   FULFILLMENT_STARTED: {
     status: 409,
     meaning:
-      'The order is packed or shipped, so it can no longer be cancelled, or its delivery is in another state.',
-    remedy: 'Fetch the order again and look at `fulfillmentStatus`.',
+      'The order is packed or shipped, so it can no longer be cancelled; or it is not paid, or its delivery is in another state, so it cannot be packed, unpacked or shipped.',
+    remedy: 'Fetch the order again and look at `isPaid` and `fulfillmentStatus`.',
   },
   NOT_RETURNABLE: {
     status: 409,
@@ -108,7 +109,7 @@ export const sharedErrors = {
   },
   PAYMENT_IN_PROGRESS: {
     status: 409,
-    meaning: 'The bank is processing the payment of the order, or another request is changing it.',
+    meaning: 'The payment or a refund of the order is being processed, or another request is changing it.',
     remedy: 'Repeat the request in a moment, with the same `Idempotency-Key`. Do not pay again.',
   },
   PAYMENT_REVERSED: {
@@ -124,7 +125,8 @@ export const sharedErrors = {
   },
   REFUND_REJECTED: {
     status: 409,
-    meaning: 'The payment provider rejected the refund; the order is unchanged.',
+    meaning:
+      'The payment provider rejected the refund, or the order is refunded already, in full or in part; the order is unchanged.',
     remedy: 'Contact support with the order id.',
   },
   IDEMPOTENCY_KEY_REUSED: {
@@ -174,7 +176,7 @@ export const sharedErrors = {
   },
   PROVIDER_UNAVAILABLE: {
     status: 503,
-    meaning: 'The sign-in or payment provider is unavailable.',
+    meaning: 'The sign-in service or the payment provider is unavailable.',
     remedy:
       'Retry after the number of seconds in the `Retry-After` header. The request may have had an effect at the provider: repeat a write with its `Idempotency-Key`.',
     retryAfterSeconds: 5,

@@ -153,7 +153,7 @@ describe('Payments over GraphQL', () => {
       const order = await createOrder(offlineServer, user, await addTool(offlineServer));
       const response = await createPaymentIntent(offlineServer, user, order.id);
       expect(response.errors?.[0]).toMatchObject({
-        message: 'The payment service is unavailable. Please try again.',
+        message: 'The payment provider is unavailable. Please try again.',
         extensions: { code: 'PROVIDER_UNAVAILABLE' },
       });
     } finally {

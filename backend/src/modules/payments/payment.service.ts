@@ -83,10 +83,7 @@ export class PaymentService {
       // A repeated request gets the order of the first one, even when a later purchase owes the same total.
       const order = (repeated ? await this.orders.findById(recordId) : null) ?? latest;
       if (order === null) {
-        throw new DomainError(
-          'NOT_FOUND',
-          `No unpaid order with a total of ${formatCents(totalBill)} found.`,
-        );
+        throw new DomainError('NOT_FOUND', `No purchase that owes ${formatCents(totalBill)} found.`);
       }
       return this.findOrCreatePayment(order);
     };

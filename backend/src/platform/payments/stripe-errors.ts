@@ -6,7 +6,7 @@ import { TimeLimitError } from '../../common/time-limit';
 export const refundRejected = (cause?: unknown): DomainError =>
   new DomainError(
     'REFUND_REJECTED',
-    'The payment service rejected the refund. Please contact us.',
+    'The payment provider rejected the refund. Please contact us.',
     undefined,
     { cause },
   );

@@ -236,7 +236,7 @@ export class StripePayments implements PaymentProvider {
       if (!isTransient(error)) throw error;
       throw new DomainError(
         'PROVIDER_UNAVAILABLE',
-        'The payment service is unavailable. Please try again.',
+        'The payment provider is unavailable. Please try again.',
         undefined,
         { cause: error },
       );
