@@ -40,8 +40,16 @@ describe('REST documentation', () => {
     }
   });
 
-  it('documents an id, a summary, a description and a tag for every operation', async () => {
-    const { paths } = (await RestContract.load(server)).document;
+  it('documents an id, a summary, a description, a tag and each response of every operation', async () => {
+    const { paths, tags } = (await RestContract.load(server)).document;
+    const operations = Object.values(paths).flatMap((item) => Object.values(item));
+    const used = new Set(operations.flatMap((operation) => operation.tags));
+    expect([...used].sort()).toEqual(tags.map(({ name }) => name).sort());
+    // That of a schema without a description.
+    const undescribed = operations.filter((operation) =>
+      JSON.stringify(operation.responses).includes('Default Response'),
+    );
+    expect(undescribed.map(({ operationId }) => operationId)).toEqual([]);
     for (const [path, item] of Object.entries(paths)) {
       for (const [method, operation] of Object.entries(item)) {
         expect([path, method, operation]).toMatchObject([

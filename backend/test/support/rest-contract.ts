@@ -18,11 +18,13 @@ export interface Operation {
   /** The access that the operation requires: `public`, `firebase`, or the lowest role. */
   readonly 'x-access': string;
   readonly operationId: string;
+  readonly tags: readonly string[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Reference | DocumentedResponse>>;
 }
 
 export interface RestDocument {
+  readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 

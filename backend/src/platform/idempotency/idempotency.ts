@@ -8,6 +8,8 @@ import { IdempotentRequest } from './idempotent-request.entity';
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
+/** What {@link KEY_PATTERN} matches. */
+export const KEY_FORMAT = '1 to 255 visible ASCII characters';
 
 /** A write that the client may have sent with an idempotency key. */
 export interface KeyedRequest {
@@ -67,7 +69,7 @@ export class Idempotency {
     recordId: string,
   ): Promise<Reservation> {
     if (!KEY_PATTERN.test(key)) {
-      throw badInput({ idempotencyKey: 'An Idempotency-Key has 1 to 255 visible ASCII characters' });
+      throw badInput({ idempotencyKey: `An Idempotency-Key has ${KEY_FORMAT}` });
     }
     const now = this.clock();
     const isFree = '(stored.request_count = 0 OR stored.created_at < $6)';

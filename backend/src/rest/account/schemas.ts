@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { named, OptionalText } from '../conventions/schemas';
+import { AVATAR, named, OptionalText } from '../conventions/schemas';
 import { UserSchema } from '../users/schemas';
 
 export const SessionSchema = Type.Object(
   {
     token: Type.String({
       description:
-        'The access token: send it as bearer token with every other request. It expires after an hour.',
+        'The access token: send it as bearer token with every other request. It expires after an hour at the latest.',
     }),
     user: named(UserSchema),
   },
@@ -20,8 +20,8 @@ const identityFields = {
   ),
   displayName: OptionalText('The full name, at most 100 characters.', 'Jo Joiner'),
   photoURL: OptionalText(
-    'The URL of the avatar: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`.',
-    'https://shop.example/images/uploads/avatar-640.webp',
+    'The URL of the avatar: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2,000 characters.',
+    AVATAR,
   ),
 };
 

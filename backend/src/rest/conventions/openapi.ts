@@ -10,7 +10,7 @@ import { addErrorResponses } from './responses';
 const DESCRIPTION = [
   'The REST API of the shop. The GraphQL API at `/graphql` uses the same services.',
   '**Authentication.** `PUT /user/{email}` exchanges a Firebase ID token for an access token. Send the access token as ' +
-    'bearer token with every request that is not public. It expires after an hour; the token of a deleted user stops ' +
+    'bearer token with every request that is not public. It expires after an hour at the latest; the token of a deleted user stops ' +
     'working immediately.',
   '**Values.** Amounts are in US dollars with at most two decimals. Ids are called `_id`. A path may end in a slash. ' +
     'Spaces around an id or an email address are ignored, and so is the case of an email address.',
@@ -31,9 +31,10 @@ const tags = [
   { name: 'Tools', description: 'The catalogue. Anyone can read it; admins manage it.' },
   { name: 'Catalogue', description: 'Exporting and importing all tools as CSV.' },
   { name: 'Orders', description: 'Placing, reading and cancelling orders.' },
-  { name: 'Payments', description: 'Paying an order by card.' },
+  { name: 'Purchases', description: 'Placing and reading purchases, and their documents.' },
+  { name: 'Payments', description: 'Paying a purchase by card.' },
   { name: 'Reviews', description: 'Customer reviews of the shop.' },
-  { name: 'Images', description: 'Images of tools and avatars of users.' },
+  { name: 'Images', description: 'Images of tools, avatars of users and photos of claims.' },
   { name: 'Users', description: 'Sessions, profiles and admins.' },
 ];
 
@@ -56,7 +57,8 @@ export async function installOpenApi(scope: FastifyInstance): Promise<void> {
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'The `token` that `PUT /user/{email}` returns; it expires after an hour.',
+            description:
+              'The `token` that `PUT /user/{email}` returns; it expires after an hour at the latest.',
           },
           firebaseIdToken: {
             type: 'http',

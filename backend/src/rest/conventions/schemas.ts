@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { sharedErrors, type ErrorCode } from '../../common/error-catalogue';
+import { KEY_FORMAT } from '../../platform/idempotency/idempotency';
 
 /** A reference to a schema that has a name in the documentation, with the type of that schema. */
 export const named = <Schema extends TSchema & { readonly $id?: string }>(schema: Schema) =>
@@ -38,19 +39,19 @@ export const IdempotencyKeyHeader = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       description:
-        'A unique key for this request, 1 to 255 characters. A request repeated with the same key within 24 hours leads to the same record.',
+        `A unique key for this request: ${KEY_FORMAT}. ` +
+        'A request repeated with the same key within 24 hours leads to the same record.',
       examples: ['2f1c9f1e-7f0b-4f6a-9a58-0c2d8f3b7a11'],
     }),
   ),
 });
 
+export const AVATAR = 'https://shop.example/images/uploads/avatar-640.webp';
+export const TOOL_IMAGE = 'https://shop.example/images/catalogue/claw-hammer-640.webp';
+
 /** The absolute URL of an image. */
-export const ImageLink = (description: string) =>
-  Type.String({
-    format: 'uri',
-    description,
-    examples: ['https://shop.example/images/uploads/avatar-640.webp'],
-  });
+export const ImageLink = (description: string, example: string) =>
+  Type.String({ format: 'uri', description, examples: [example] });
 
 /** A string or null. */
 export const NullableText = (description: string, ...examples: readonly string[]) =>

@@ -21,7 +21,7 @@ export const DeletedSchema = Type.Object(
   {
     acknowledged,
     deletedCount: Type.Integer({
-      description: 'The number of deleted records: 1, or 0 while the deletion is in progress.',
+      description: 'The number of deleted records: 1, or 0 while the refund of a cancelled order is pending.',
     }),
   },
   { $id: 'Deleted', description: 'The response to a delete.' },

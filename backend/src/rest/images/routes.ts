@@ -8,7 +8,7 @@ import type { ImageStore } from '../../platform/images/image-store';
 import type { ImageStores } from '../../platform/images/image-stores';
 import { ownImagePath, type ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
-import { ImageLink } from '../conventions/schemas';
+import { AVATAR, ImageLink } from '../conventions/schemas';
 import { imageFormRoute, installImageForm, readImage } from './image-form';
 import { UploadSlots } from './upload-slots';
 
@@ -18,7 +18,7 @@ const StoredImageSchema = Type.Object(
   {
     data: Type.Object({
       id: Type.String({ description: 'The path of the image.' }),
-      url: ImageLink('The URL of the image, for `imageLink` and `photoURL`.'),
+      url: ImageLink('The URL of the image, for `imageLink` and `photoURL`.', AVATAR),
     }),
     success: Type.Literal(true),
     status: Type.Literal(200),

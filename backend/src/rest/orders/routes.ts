@@ -26,6 +26,8 @@ interface Services {
   readonly users: UserService;
 }
 
+const CLOSED_ORDERS_NOTE = 'Cancelled and refunded orders are left out.';
+
 /** `/orders` and `/order`. */
 export const orderRoutes =
   (
@@ -46,6 +48,7 @@ export const orderRoutes =
           tags: ['Orders'],
           operationId: 'listOrders',
           summary: 'List the orders of all customers, latest first',
+          description: CLOSED_ORDERS_NOTE,
           querystring: ListQuery,
           response: { 200: Type.Array(named(OrderSchema), { description: 'The orders.' }) },
         },
@@ -65,6 +68,7 @@ export const orderRoutes =
           tags: ['Orders'],
           operationId: 'listOrdersOfUser',
           summary: 'List the orders of a user, latest first: your own, or as an admin those of any user',
+          description: CLOSED_ORDERS_NOTE,
           params: ByEmail,
           querystring: ListQuery,
           response: { 200: Type.Array(named(OrderSchema), { description: 'The orders of the user.' }) },
@@ -87,6 +91,7 @@ export const orderRoutes =
           operationId: 'getOrder',
           summary: 'Get an order: your own, or as an admin any order',
           description:
+            'A cancelled or refunded order is not found. ' +
             'The frontend has a page at the same address: a request that prefers `text/html` receives that page.',
           params: ById,
           response: { 200: named(OrderSchema) },

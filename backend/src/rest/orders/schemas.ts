@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { FulfillmentStatus } from '../../modules/orders';
 import { centsToDollars, MAX_TOTAL_CENTS } from '../../common/money';
-import { Dollars, Id, ImageLink, OptionalText, PurchaseNumber } from '../conventions/schemas';
+import { Dollars, Id, ImageLink, OptionalText, PurchaseNumber, TOOL_IMAGE } from '../conventions/schemas';
 
 const OrderedToolSchema = Type.Object(
   {
@@ -9,7 +9,7 @@ const OrderedToolSchema = Type.Object(
       description: 'The id of the tool in the catalogue, which may have changed or deleted the tool since.',
     }),
     toolName: Type.String({ description: 'The name.' }),
-    imageLink: ImageLink('The absolute URL of the image.'),
+    imageLink: ImageLink('The absolute URL of the image.', TOOL_IMAGE),
     price: Dollars('The price of one piece in US dollars.'),
     toolDescription: Type.String({ description: 'The description.' }),
   },
@@ -70,7 +70,8 @@ export const PlaceOrderBody = Type.Object({
       ),
       orderQuantity: Type.Integer({
         maximum: MAX_INTEGER,
-        description: 'The quantity in pieces, from the `minOrder` of the tool to its `available`, in multiples of `orderMultiple`.',
+        description:
+          'The quantity in pieces, from the `minOrder` of the tool to its `available`, in multiples of `orderMultiple`.',
       }),
       phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),
       orderAddress: Type.String({

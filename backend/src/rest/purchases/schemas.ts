@@ -53,11 +53,14 @@ export const PlacePurchaseBody = Type.Object({
   }),
 });
 
-export const PurchaseAddedSchema = Type.Object({
-  acknowledged: Type.Literal(true, { description: 'Always true.' }),
-  insertedId: Id,
-  number: PurchaseNumber,
-});
+export const PurchaseAddedSchema = Type.Object(
+  {
+    acknowledged: Type.Literal(true, { description: 'Always true.' }),
+    insertedId: Id,
+    number: PurchaseNumber,
+  },
+  { description: 'The purchase is placed.' },
+);
 
 /** The path parameter `number`. It has no format: a malformed number gets the same response as an unknown one. */
 export const ByNumber = Type.Object({ number: PurchaseNumber });

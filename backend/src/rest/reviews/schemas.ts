@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Id, ImageLink, NullableText, OptionalText } from '../conventions/schemas';
+import { AVATAR, Id, ImageLink, NullableText, OptionalText } from '../conventions/schemas';
 
 const reviewText = Type.String({
-  description: 'The text of the review, at most 1000 characters.',
+  description: 'The text of the review, at most 1,000 characters.',
   examples: ['Sharp saws, and on time.'],
 });
 const reviewRating = Type.Integer({ description: 'From 1 (poor) to 5 (excellent).', examples: [5] });
@@ -16,10 +16,10 @@ export const ReviewSchema = Type.Object(
       description: 'The full name of the reviewer.',
       examples: ['Jo Joiner'],
     }),
-    reviewerImage: ImageLink("The absolute URL of the reviewer's avatar."),
+    reviewerImage: ImageLink("The absolute URL of the reviewer's avatar.", AVATAR),
     reviewerEmail: Type.Optional(
       NullableText(
-        'The email address of the reviewer, for admins only; null for the reviews of the demo catalogue, which have no user.',
+        'The email address of the reviewer, for admins only; null for the reviews of the demo catalogue and of deleted users.',
         'customer@tools-hub.test',
       ),
     ),

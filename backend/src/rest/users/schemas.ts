@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, ImageLink, NullableText } from '../conventions/schemas';
+import { AVATAR, Id, ImageLink, NullableText } from '../conventions/schemas';
 
 export const UserSchema = Type.Object(
   {
@@ -17,7 +17,7 @@ export const UserSchema = Type.Object(
       description: 'The full name, as shown on orders and reviews.',
       examples: ['Jo Joiner'],
     }),
-    photoURL: ImageLink('The absolute URL of the avatar.'),
+    photoURL: ImageLink('The absolute URL of the avatar.', AVATAR),
     role: Type.Unsafe<'admin' | 'user'>({
       type: 'string',
       enum: ['admin', 'user'],
@@ -33,6 +33,7 @@ export const UserSchema = Type.Object(
   { $id: 'User', description: 'A user account.' },
 );
 
-export const AdminStatusSchema = Type.Object({
-  admin: Type.Boolean({ description: 'Whether the user is an admin.' }),
-});
+export const AdminStatusSchema = Type.Object(
+  { admin: Type.Boolean({ description: 'Whether the user is an admin.' }) },
+  { description: 'The role of the user.' },
+);
