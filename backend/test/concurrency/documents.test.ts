@@ -1,10 +1,11 @@
 import { dayIn } from '../../src/common/days';
 import { runBlocked } from '../support/blocked-requests';
-import { addTool } from '../support/catalogue';
+import { addTool, addTools } from '../support/catalogue';
 import { startLocalStripe } from '../support/local-stripe';
 import { createOrder } from '../support/orders';
-import { payAtProvider } from '../support/payments';
+import { createPaidPurchase, payAtProvider } from '../support/payments';
 import { startServer, type TestServer } from '../support/server';
+import { refundAtProvider } from '../support/stripe';
 import { createCustomer } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
@@ -70,6 +71,22 @@ describe('Simultaneous payments on two servers', () => {
     const expected = Array.from(paid, (_id, index) => `INV-${String(index + 1).padStart(6, '0')}`);
     expect(rows.map(({ number }) => number)).toEqual(expected);
     await server.database.query('DROP TRIGGER fail_sometimes ON documents');
+  });
+
+  it('have credit notes with consecutive numbers, also several of one event', async () => {
+    const [server] = servers;
+    const customer = await createCustomer(server);
+    for (const round of [1, 2]) {
+      const tools = await addTools(server, 2);
+      const { transactionId } = await createPaidPurchase(server, customer, tools);
+      await refundAtProvider(transactionId);
+      const event = createWebhookEvent('charge.refunded', transactionId, `evt_refunded_${round}`);
+      expect((await sendWebhookEvent(server, event)).status).toBe(200);
+    }
+    const rows = await server.database.query<{ number: string }[]>(
+      "SELECT number FROM documents WHERE kind = 'CREDIT_NOTE' ORDER BY number",
+    );
+    expect(rows.map(({ number }) => number)).toEqual(['CN-000001', 'CN-000002', 'CN-000003', 'CN-000004']);
   });
 
   it('have the day on which the invoice got its number, also when it waited for it past midnight', async () => {
