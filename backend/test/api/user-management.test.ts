@@ -159,14 +159,29 @@ describe('User management', () => {
 
     it('rejects the own deletion while a refund is pending, and not that by an admin', async () => {
       const user = await createCustomer(server);
-      const { id: orderId } = await createOrder(server, user, await addTool(server));
-      await payAtProvider(server, user, orderId, 'pm_card_pendingRefund');
-      await confirmPayment(server, user, orderId);
-      await cancelOrder(server, user, orderId);
-      const deletion = ({ token }: TestUser) => rest(server, `DELETE /user/${user.email}`, { token });
-      const { status, body } = await deletion(user);
-      expect([status, body]).toMatchObject([409, { message: rejection('1 pending refund').message }]);
-      expect((await deletion(admin)).status).toBe(200);
+      const createPaid = async () => {
+        const { id } = await createOrder(server, user, await addTool(server));
+        await payAtProvider(server, user, id, 'pm_card_pendingRefund');
+        await confirmPayment(server, user, id);
+        return id;
+      };
+      const deletion = async ({ token }: TestUser) => {
+        const { status, body } = await rest(server, `DELETE /user/${user.email}`, { token });
+        return [status, body];
+      };
+      const rejected = (reason: string) => [409, { message: rejection(reason).message }];
+      const orderId = await createPaid();
+      await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
+      // The order with the refund of a part stays paid.
+      await server.graphql(
+        'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { id } }',
+        { input: { orderId, amount: 4, reason: 'Scratched' } },
+        admin.token,
+      );
+      expect(await deletion(user)).toMatchObject(rejected('1 pending refund'));
+      await cancelOrder(server, user, await createPaid());
+      expect(await deletion(user)).toMatchObject(rejected('2 pending refunds'));
+      expect((await deletion(admin))[0]).toBe(200);
     });
 
     it('rejects a return that the user requests while the account is deleted', async () => {
