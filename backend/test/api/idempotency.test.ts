@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Order } from '../../src/modules/orders';
-import type { Tool } from '../../src/modules/tools';
+import { Tool } from '../../src/modules/tools';
 import { IdempotentRequest } from '../../src/platform/idempotency/idempotent-request.entity';
 import { cancelOrder, createOrder, placeOrder } from '../support/orders';
 import { addTool, loadStock } from '../support/catalogue';
 import { runBlocked } from '../support/blocked-requests';
 import { startDomain } from '../support/domain';
 import { createPaymentIntent } from '../support/payments';
-import { createCustomer, exchangeToken, type TestUser } from '../support/users';
+import { createAdmin, createCustomer, exchangeToken, type TestUser } from '../support/users';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { waitUntil } from '../support/wait-until';
 
@@ -66,6 +66,31 @@ describe('Idempotency-Key over GraphQL', () => {
     );
     expect(responses.flatMap(({ errors }) => errors ?? [])).toEqual([]);
     expect([await countOrders(), await loadStock(server, tool)]).toEqual([1, 0]);
+  });
+
+  it('adds one tool for simultaneous requests with one idempotency key', async () => {
+    const admin = await createAdmin(server);
+    const input = {
+      toolName: `Bow saw ${randomUUID()}`,
+      price: 12.5,
+      available: 10,
+      minOrder: 10,
+      toolDescription: 'Cuts green wood.',
+      imageLink: 'http://shop.test/images/catalogue/claw-hammer-640.webp',
+    };
+    const key = randomUUID();
+    const add = () =>
+      server.graphql<{ addTool: { id: string } }>(
+        'mutation ($input: AddToolInput!) { addTool(input: $input) { id } }',
+        { input },
+        admin.token,
+        keyHeader(key),
+      );
+    const lock = `SELECT id FROM users WHERE email = '${admin.email}' FOR UPDATE`;
+    const [one, other] = await runBlocked(server, lock, [add, add]);
+    expect(one?.errors).toBeUndefined();
+    expect(other).toEqual(one);
+    expect(await server.database.getRepository(Tool).countBy({ toolName: input.toolName })).toBe(1);
   });
 
   it.each([
