@@ -738,6 +738,15 @@ describe('GraphQL permission matrix', () => {
     },
   );
 
+  it('says whether a caller must sign in or be an admin', async () => {
+    const loadMessage = async (actor: Actor) => {
+      const { errors } = await server.graphql('{ users { totalCount } }', {}, users[actor]?.token);
+      return errors?.map(({ message }) => message);
+    };
+    expect(await loadMessage('visitor')).toEqual(['Sign in to do this.']);
+    expect(await loadMessage('other')).toEqual(['Only admins can do this.']);
+  });
+
   it('documents the expected codes of every operation', () => {
     const undocumented = fields
       .filter(({ type }) => roots.includes(type))
