@@ -11,8 +11,26 @@ parentPort?.postMessage({ title: info.Title, language: info.Language, pages });
 async function readPage(number) {
   const page = await pdf.getPage(number);
   const { items } = await page.getTextContent();
-  const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str] : []));
-  return { texts, roles: rolesOf(await page.getStructTree()) };
+  const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
+  texts.forEach((text, index) => {
+    const other = texts.slice(0, index).find((earlier) => isOver(text, earlier));
+    if (other) throw new Error(`"${text.str}" is written over "${other.str}" on page ${number}`);
+  });
+  return { texts: texts.map(({ str }) => str), roles: rolesOf(await page.getStructTree()) };
+}
+
+/**
+ * Whether one text makes another one unreadable: they share a part of their lines.
+ * @typedef {{ str: string, transform: number[], width: number, height: number }} PlacedText
+ * @param {PlacedText} text
+ * @param {PlacedText} other
+ * @returns {boolean}
+ */
+function isOver(text, other) {
+  const [, , , , x = 0, y = 0] = text.transform;
+  const [, , , , otherX = 0, otherY = 0] = other.transform;
+  const shared = Math.min(x + text.width, otherX + other.width) - Math.max(x, otherX);
+  return shared > 1 && Math.abs(y - otherY) < Math.min(text.height, other.height) / 2;
 }
 
 /**
