@@ -1,10 +1,11 @@
 import type { Viewer } from '../../src/common/viewer';
 import { OrderStatus } from '../../src/modules/orders';
+import { Refund } from '../../src/modules/payments';
 import type { Tool } from '../../src/modules/tools';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { addTool } from '../support/catalogue';
 import { chargeCard, deliverWebhookEvent, rethrow, placeOrder } from '../support/order-steps';
-import { listRefundAmounts, refundAtProvider } from '../support/stripe';
+import { createStripeClient, listRefundAmounts, refundAtProvider, settleRefund } from '../support/stripe';
 import { type Domain, createViewer, startDomain } from '../support/domain';
 import { startLocalStripe } from '../support/local-stripe';
 import { startProviderProxy, type ProxyError, type ProviderProxy } from '../support/provider-proxy';
@@ -175,6 +176,32 @@ describe('Payment provider errors', () => {
     expect(await listRefundAmounts(transactionId)).toEqual([700, 300]);
     expect(await loadStatus(id)).toBe(OrderStatus.REFUNDED);
   });
+
+  it.each(['fail', 'cancel'] as const)(
+    'reports a refund whose response was lost, and which then ended with %s at the provider, as rejected',
+    async (outcome) => {
+      const { id } = await placeOrder(healthyServer, customer, tool, 10);
+      const transactionId = await chargeCard(healthyServer, customer, id, 'pm_card_pendingRefund');
+      await healthyServer.services.payments.confirm(customer, id);
+      const proxy = await startProviderProxy();
+      const server = await startDomain({ databaseUrl: healthyServer.databaseUrl, stripeUrl: proxy.url });
+      try {
+        proxy.failRequests(REFUND_REQUEST, 500);
+        await server.services.cancellations.cancel(customer, id);
+        const { id: refundId } = await server.database.getRepository(Refund).findOneByOrFail({ orderId: id });
+        await createStripeClient().refunds.create({ payment_intent: transactionId, metadata: { refundId } });
+        await settleRefund(transactionId, outcome);
+        await proxy.recover();
+        await expect(server.services.refunds.retry(rethrow)).rejects.toMatchObject({
+          code: 'REFUND_REJECTED',
+        });
+      } finally {
+        await server.close();
+        await proxy.close();
+      }
+      expect(await loadStatus(id)).toBe(OrderStatus.PAID);
+    },
+  );
 
   it('tries each refund that is due, whether or not the one before fails', async () => {
     const proxy = await startProviderProxy();
