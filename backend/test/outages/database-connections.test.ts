@@ -183,6 +183,21 @@ describe('A server whose database fails', () => {
     await small.close();
   });
 
+  it('lets a request wait for a connection as long as DATABASE_CONNECT_TIMEOUT_MS says', async () => {
+    const patient = await startServer({
+      databaseUrl: proxy.url,
+      environment: { ...ENVIRONMENT, DATABASE_CONNECT_TIMEOUT_MS: '60000', DATABASE_POOL_SIZE: '2' },
+    });
+    const pool = poolOf(patient.database);
+    const statements = Array.from({ length: 2 }, () => patient.database.query('SELECT pg_sleep(3)'));
+    await waitUntil(() => Promise.resolve(pool.totalCount === 2 && pool.idleCount === 0));
+    // The default is half as long as the statements.
+    const outcome = await patient.database.query<object[]>('SELECT 1 AS value').catch(String);
+    await Promise.all(statements);
+    await patient.close();
+    expect(outcome).toEqual([{ value: 1 }]);
+  });
+
   it.each([
     ['rejects connections', () => proxy.rejectConnections()],
     [
