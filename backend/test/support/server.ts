@@ -10,6 +10,7 @@ import { loadSettings } from '../../src/config/settings';
 import { entities } from '../../src/modules';
 import { connect } from '../../src/platform/database/connect';
 import { createDatabase, createDemoDatabase } from './database';
+import { checkErrors } from './graphql-contract';
 
 /** Signs the access tokens of every test server. */
 export const ACCESS_TOKEN_SECRET = 'the-same-in-every-server-of-a-test';
@@ -49,6 +50,7 @@ export interface GraphQLResponse<Data> {
   readonly data: Data;
   readonly errors?: readonly {
     readonly message: string;
+    readonly path?: readonly (string | number)[];
     readonly extensions: { readonly code: string; readonly fields?: Record<string, string> };
   }[];
 }
@@ -63,7 +65,10 @@ export interface TestServer {
   readonly databaseUrl: string;
   readonly database: DataSource;
   readonly app: FastifyInstance;
-  /** Sends a GraphQL request over HTTP. The caller names the type of the data. */
+  /**
+   * Sends a GraphQL request over HTTP. The caller names the type of the data.
+   * @throws Error when an operation returns an error that its description does not name.
+   */
   graphql<Data = Record<string, never>>(
     query: string,
     variables?: object,
@@ -127,7 +132,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
         },
         body: JSON.stringify({ query, variables }),
       });
-      return (await response.json()) as GraphQLResponse<Data>;
+      const body = (await response.json()) as GraphQLResponse<Data>;
+      checkErrors(query, body.errors);
+      return body;
     },
     async close() {
       await app.close();
