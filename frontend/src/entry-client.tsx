@@ -1,5 +1,5 @@
 import { CacheProvider } from '@emotion/react';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from './app/app';
@@ -52,19 +52,12 @@ interface PageProps {
   router: ReturnType<typeof createBrowserRouter>;
 }
 
-/** Reports to page-scripts/load-modules.js that the page around it reacts to input. */
-function HydrationReport() {
-  useEffect(() => void dispatchEvent(new Event('hydrated')), []);
-  return null;
-}
-
 function Page({ isRendered, session, router }: PageProps) {
   // Router transitions are off because Apollo fetches during render: a page rendered both inside and outside a transition
   // fetches in an endless loop.
   return (
     <App system={isRendered ? systemOfRenderedPage : system} session={session}>
       <RouterProvider router={router} useTransitions={false} />
-      <HydrationReport />
     </App>
   );
 }

@@ -1,5 +1,5 @@
 import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import type { Session } from '../lib/session/session';
 import { SessionProvider } from '../lib/session/session-provider';
 
@@ -19,8 +19,20 @@ export function App({ system, session, children }: AppProps) {
   return (
     <Suspense>
       <ChakraProvider value={system}>
-        <SessionProvider session={session}>{children}</SessionProvider>
+        <SessionProvider session={session}>
+          {children}
+          <HydrationReport />
+        </SessionProvider>
       </ChakraProvider>
     </Suspense>
   );
+}
+
+/**
+ * Reports to page-scripts/load-modules.js that the page around it reacts to input. It has no effect on the server, but belongs to the
+ * tree there too: the ids of `useId` depend on it.
+ */
+function HydrationReport() {
+  useEffect(() => void dispatchEvent(new Event('hydrated')), []);
+  return null;
 }
