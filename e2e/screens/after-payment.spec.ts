@@ -65,7 +65,7 @@ test('An order of 24 pieces is paid, shipped, reviewed, returned in part and cla
     await phone.goto(`/dashboard/payment/${orderId}`);
     await new Customer(phone).payWith(cards.good);
     await expect(phone.getByRole('main').getByText('Congrats! your payment completed')).toBeVisible();
-    const invoice = await readAttachedPdf(await waitForMail(`Your order ${number} is paid`));
+    const invoice = await readAttachedPdf(await waitForMail(`Your purchase ${number} is paid`));
     expect(invoice).toMatch(/INV-\d{6}/);
     expect(invoice).toContain(number);
     expect(invoice).toContain(tool.toolName);
@@ -85,7 +85,7 @@ test('An order of 24 pieces is paid, shipped, reviewed, returned in part and cla
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Ship 2 shipments' }).click();
     await expect(admin.getByText('2 shipments on the way')).toBeVisible();
-    expect((await waitForMail(`Your order ${number} is on its way`)).html).toContain(TRACKING);
+    expect((await waitForMail(`Your purchase ${number} is on its way`)).html).toContain(TRACKING);
   });
 
   const main: Locator = phone.getByRole('main');
@@ -186,7 +186,7 @@ test('An order of 24 pieces is paid, shipped, reviewed, returned in part and cla
   await test.step('The email about the refund has the credit note', async () => {
     const refund = money(RETURNED * price);
     const creditNote = await readAttachedPdf(
-      await waitForMail(`We refunded ${refund} of your order ${number}`),
+      await waitForMail(`We refunded ${refund} of your purchase ${number}`),
     );
     expect(creditNote).toMatch(/CN-\d{6}/);
     expect(creditNote).toContain(refund);

@@ -86,7 +86,7 @@ describe('Emails about claims', () => {
     await requestClaim(orderId, 'The <b>heads</b> are loose.\n\nThe others are fine.', headers);
     const [mail, ...others] = await mailer.receive(CLAIM_RECEIVED, customer);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`We received your claim about order ${number}`);
+    expect(mail?.subject).toBe(`We received your claim about purchase ${number}`);
     expect(textOf(mail)).toContain('3 × Hammer The <b>heads</b> are loose. The others are fine.');
     expect(mail?.html).not.toContain('<b>heads');
     expect(mail?.html).toContain(`http://localhost:4000/dashboard/purchases/${number}`);
@@ -119,13 +119,13 @@ describe('Emails about claims', () => {
     expect(await mailer.receive(DELIVERED, customer)).toHaveLength(1);
   });
 
-  it('asks the question of the shop, with a link to the order', async () => {
+  it('asks the question of the shop, with a link to the purchase', async () => {
     const { orderId, number } = await createShipped();
     const id = await requestClaim(orderId);
     await ask(id, 'Which batch is it?');
     const [mail] = await mailer.receive(CLAIM_QUESTION, customer);
-    expect(mail?.subject).toBe(`A question about your claim for order ${number}`);
-    expect(textOf(mail)).toContain(`your claim for 3 × Hammer of order ${number}`);
+    expect(mail?.subject).toBe(`A question about your claim for purchase ${number}`);
+    expect(textOf(mail)).toContain(`your claim for 3 × Hammer of purchase ${number}`);
     expect(textOf(mail)).toContain(
       `Which batch is it? Answer the question [http://localhost:4000/dashboard/purchases/${number}]`,
     );
@@ -146,7 +146,7 @@ describe('Emails about claims', () => {
     const { orderId, number } = await createShipped();
     await acceptClaim(await requestClaim(orderId), 'REFUND', 'Keep the hammers.');
     const [mail] = await mailer.receive(CLAIM_DECIDED, customer);
-    expect(mail?.subject).toBe(`We accepted your claim about order ${number}`);
+    expect(mail?.subject).toBe(`We accepted your claim about purchase ${number}`);
     expect(textOf(mail)).toContain('We refund $37.50 to the card that you paid with');
     expect(textOf(mail)).toContain('3 × Hammer Our note Keep the hammers.');
   });
@@ -158,7 +158,7 @@ describe('Emails about claims', () => {
       ...{ id, note: 'They were used as anvils.' },
     });
     const [mail] = await mailer.receive(CLAIM_DECIDED, customer);
-    expect(mail?.subject).toBe(`We could not accept your claim about order ${number}`);
+    expect(mail?.subject).toBe(`We could not accept your claim about purchase ${number}`);
     expect(textOf(mail)).toContain('Our note They were used as anvils.');
   });
 
@@ -166,7 +166,7 @@ describe('Emails about claims', () => {
     const { orderId } = await createShipped();
     await acceptClaim(await requestClaim(orderId), 'REPLACEMENT');
     const [mail] = await mailer.receive(CLAIM_DECIDED, customer);
-    expect(textOf(mail)).toMatch(/a replacement for free: order TH-\d{6}, delivered by \w+day, \w+ \d+\./);
+    expect(textOf(mail)).toMatch(/a replacement for free: purchase TH-\d{6}, delivered by \w+day, \w+ \d+\./);
     expect(textOf(mail)).not.toContain('Our note');
   });
 
@@ -184,8 +184,8 @@ describe('Emails about claims', () => {
       });
     const [ordered, ...others] = await mailer.receive(REPLACEMENT_ORDERED, customer);
     expect(others).toEqual([]);
-    expect(ordered?.subject).toBe(`The replacement for your order ${number} is on order`);
-    expect(textOf(ordered)).toMatch(/order TH-\d{6}, delivered by \w+day, \w+ \d+\. Tool 3 × Hammer View/);
+    expect(ordered?.subject).toBe(`The replacement for your purchase ${number} is on order`);
+    expect(textOf(ordered)).toMatch(/purchase TH-\d{6}, delivered by \w+day, \w+ \d+\. Tool 3 × Hammer View/);
   });
 
   it('says that a refund takes the place of a replacement that waits', async () => {

@@ -53,15 +53,15 @@ describe('Emails about deliveries', () => {
     const mails = await mailer.receive(SHIPPED, customer);
     expect(mails).toHaveLength(2);
     const first = mails.find(({ text }) => text.includes('1Z999'));
-    expect(first?.subject).toMatch(/^Part of your order TH-\d{6} is on its way$/);
+    expect(first?.subject).toMatch(/^Part of your purchase TH-\d{6} is on its way$/);
     expect(textOf(first)).toMatch(/handed these tools to UPS\. We deliver them by \w+day, \w+ \d+\./);
     expect(textOf(first)).toContain(
       'Tracking numbers: 1Z999 [https://www.ups.com/track?tracknum=1Z999], 1Z888 ' +
-        '[https://www.ups.com/track?tracknum=1Z888] Tool 10 × Hammer 10 × Saw View your order',
+        '[https://www.ups.com/track?tracknum=1Z888] Tool 10 × Hammer 10 × Saw View your purchase',
     );
     expect(textOf(first)).toContain('Still to come Tool 10 × Plane Delivery address 1 Saw Street');
     const last = mails.find((mail) => mail !== first);
-    expect(last?.subject).toMatch(/^Your order TH-\d{6} is on its way$/);
+    expect(last?.subject).toMatch(/^Your purchase TH-\d{6} is on its way$/);
     expect(textOf(last)).not.toContain('Still to come');
   });
 
@@ -127,7 +127,7 @@ describe('Emails about deliveries', () => {
     await deliverShipments(server, admin, [id]);
     const [mail, ...others] = await mailer.receive(DELIVERED, customer);
     expect(others).toEqual([]);
-    expect(mail?.subject).toMatch(/^Your order TH-\d{6} has arrived$/);
+    expect(mail?.subject).toMatch(/^Your purchase TH-\d{6} has arrived$/);
     expect(textOf(mail)).toContain('These tools were delivered to you. Tool 10 × Hammer 10 × Saw 10 × Plane');
     expect(textOf(mail)).toContain('within 30 days, and each has a guarantee of 6 months.');
   });
@@ -170,6 +170,6 @@ describe('Emails about deliveries', () => {
       throw error;
     });
     const [mail] = await mailer.receive(DELIVERED, customer);
-    expect(mail?.subject).toMatch(/^Has your order TH-\d{6} arrived\?$/);
+    expect(mail?.subject).toMatch(/^Has your purchase TH-\d{6} arrived\?$/);
   });
 });

@@ -56,7 +56,7 @@ describe('Emails about purchases', () => {
     const { number, createdAt } = await createPurchase(server, customer, [hammer, saw], input);
     const [mail, ...others] = await receive(PURCHASE_PLACED);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`We received your order ${number}`);
+    expect(mail?.subject).toBe(`Thank you for your purchase ${number}`);
     const text = textOf(mail);
     expect(text).toContain('10 × Hammer $125.00 10 × Saw $200.00 Total $325.00');
     expect(text).toContain('Purchase order number: PO-77');
@@ -75,7 +75,7 @@ describe('Emails about purchases', () => {
     const unpaid = await createPurchase(server, customer, [await addTool(server), await addTool(server)]);
     await cancelOrder(server, customer, unpaid.orders[0]?.id ?? '');
     const [mail, ...others] = await receive(PURCHASE_PLACED);
-    expect(mail?.subject).toBe(`We received your order ${unpaid.number}`);
+    expect(mail?.subject).toBe(`Thank you for your purchase ${unpaid.number}`);
     expect(others).toEqual([]);
     expect(await receive(PURCHASE_PAID)).toHaveLength(1);
   });
@@ -117,7 +117,7 @@ describe('Emails about purchases', () => {
     const { orders } = await createPaidPurchase(server, customer, tools);
     const [mail, ...others] = await receive(PURCHASE_PAID);
     expect(others).toEqual([]);
-    expect(mail?.subject).toMatch(/^Your order TH-\d{6} is paid$/);
+    expect(mail?.subject).toMatch(/^Your purchase TH-\d{6} is paid$/);
     const order = await server.database.getRepository(Order).findOneByOrFail({ id: orders[0]?.id ?? '' });
     const day = new Date(order.deliverBy ?? 0).toLocaleDateString('en-US', {
       ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
@@ -199,7 +199,7 @@ describe('Emails about purchases', () => {
     await cancelPurchase(number);
     const [mail, ...others] = await receive(PURCHASE_CANCELLED);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`Your order ${number} is cancelled`);
+    expect(mail?.subject).toBe(`Your purchase ${number} is cancelled`);
     expect(mail?.text).toMatch(/Hammer[^]*Saw/);
     expect(mail?.text).toContain('You cancelled the tools below');
     expect(mail?.text).toContain('$250.00');
@@ -311,7 +311,7 @@ describe('Emails about purchases', () => {
     const [mail, ...others] = await receive(REFUND_FAILED);
     expect(others).toEqual([]);
     const number = await findPurchaseNumber(server, id);
-    expect(mail?.subject).toBe(`The refund of your order ${number} failed`);
+    expect(mail?.subject).toBe(`The refund of your purchase ${number} failed`);
     const text = textOf(mail);
     expect(text).toContain('So the cancellation is undone: the tools are paid, and we deliver them.');
     expect(text).toContain('10 × Hammer');
@@ -339,7 +339,9 @@ describe('Emails about purchases', () => {
       await refund(id);
       const [mail, ...others] = await receive(REFUND_FAILED);
       expect(others).toEqual([]);
-      expect(mail?.subject).toBe(`The refund of your order ${await findPurchaseNumber(server, id)} failed`);
+      expect(mail?.subject).toBe(
+        `The refund of your purchase ${await findPurchaseNumber(server, id)} failed`,
+      );
       expect(textOf(mail)).toContain('cancelled, but the refund could not be made.');
     },
   );
@@ -384,7 +386,7 @@ describe('Emails about purchases', () => {
     const order = orders.find(({ tool }) => tool.toolId === cancelled.id);
     await cancelOrder(server, await signInAsAdmin(server), order?.id ?? '');
     const [mail] = await receive(PURCHASE_CANCELLED);
-    expect(mail?.subject).toBe(`Part of your order ${number} is cancelled`);
+    expect(mail?.subject).toBe(`Part of your purchase ${number} is cancelled`);
     expect(mail?.text).toContain('We cancelled the tools below');
     expect(mail?.text).toContain('Saw');
     expect(mail?.text).not.toContain('Hammer');
@@ -401,7 +403,7 @@ describe('Emails about purchases', () => {
     const [mail, ...others] = await receive(REFUND_SUCCEEDED);
     expect(others).toEqual([]);
     expect(await receive(PURCHASE_CANCELLED)).toEqual([]);
-    expect(mail?.subject).toBe(`We refunded $300.00 of your order ${number}`);
+    expect(mail?.subject).toBe(`We refunded $300.00 of your purchase ${number}`);
     const text = textOf(mail);
     expect(text).toContain('10 × Hammer $100.00');
     expect(text).toContain('10 × Saw $200.00');
@@ -423,7 +425,7 @@ describe('Emails about purchases', () => {
     const fileNames = [...fileNamesOf(first), ...fileNamesOf(second)];
     expect(fileNames).toEqual([0, 1].map(() => expect.stringMatching(/^CN-\d{6}\.pdf$/) as string));
     expect(new Set(fileNames).size).toBe(2);
-    expect(second?.subject).toMatch(/^We refunded \$75\.00 of your order/);
+    expect(second?.subject).toMatch(/^We refunded \$75\.00 of your purchase/);
   });
 
   it('reports a refund that the bank takes days for only once it has succeeded', async () => {
@@ -470,7 +472,7 @@ describe('Emails about purchases', () => {
     expect(response.errors).toBeUndefined();
     const [mail, ...others] = await receive(REFUND_SUCCEEDED);
     expect(others).toEqual([]);
-    expect(mail?.subject).toMatch(/^We refunded \$6\.00 of your order/);
+    expect(mail?.subject).toMatch(/^We refunded \$6\.00 of your purchase/);
   });
 });
 

@@ -49,11 +49,11 @@ describe('Emails about returns', () => {
     await requestReturn(server, customer, orderId, 4, headers);
     const [mail, ...others] = await mailer.receive(RETURN_REQUESTED, customer);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`Your return of order ${number}`);
+    expect(mail?.subject).toBe(`Your return from purchase ${number}`);
     const text = textOf(mail);
     expect(text).toContain('4 × Hammer $50.00');
     expect(text).toContain('Where to send it Tools-Hub 100 Timber Way Portland, OR 97201 United States');
-    expect(text).toContain(`a note with your order number ${number} into the parcel`);
+    expect(text).toContain(`a note with the number ${number} into the parcel`);
     const [shipment] = await server.database.query<{ until: Date }[]>(
       "SELECT delivered_at + interval '720 hours' AS until FROM shipments ORDER BY id DESC LIMIT 1",
     );
@@ -83,7 +83,7 @@ describe('Emails about returns', () => {
     await receiveReturn(server, admin, id, 3, 1);
     const [mail, ...others] = await mailer.receive(RETURN_RECEIVED, customer);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`We received your return of order ${number}`);
+    expect(mail?.subject).toBe(`We received your return from purchase ${number}`);
     const text = textOf(mail);
     expect(text).toContain('We refund $37.50 to the card that you paid with');
     expect(text).toContain('3 × Hammer');

@@ -92,7 +92,7 @@ describe('Emails that greet, remind and warn', () => {
       const [mail, ...others] = await remind(customer);
       expect(others).toEqual([]);
       const day = formatDay(expiresAt, 'America/New_York');
-      expect(mail?.subject).toBe(`Please pay your order ${number} by ${day}`);
+      expect(mail?.subject).toBe(`Please pay for your purchase ${number} by ${day}`);
       expect(textOf(mail)).toContain(`Please pay $10.00 by ${formatTime(expiresAt, 'America/New_York')}.`);
       expect(textOf(mail)).toContain('10 × Hammer $10.00');
     });

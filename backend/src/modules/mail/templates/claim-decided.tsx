@@ -15,8 +15,8 @@ type Data = MailData[MailKind.CLAIM_DECIDED];
 
 const title = ({ number, decision }: Data): string =>
   decision.kind === 'REJECTED'
-    ? `We could not accept your claim about order ${number}`
-    : `We accepted your claim about order ${number}`;
+    ? `We could not accept your claim about purchase ${number}`
+    : `We accepted your claim about purchase ${number}`;
 
 function explain({ decision }: Data): string {
   switch (decision.kind) {
@@ -25,7 +25,7 @@ function explain({ decision }: Data): string {
     case 'REPLACEMENT':
       return decision.replacement === null
         ? 'We send you a replacement for free. The tool is out of stock at the moment: we write to you once your replacement is ordered.'
-        : `We send you a replacement for free: order ${decision.replacement.number}, delivered by ${formatDate(decision.replacement.deliverBy)}.`;
+        : `We send you a replacement for free: purchase ${decision.replacement.number}, delivered by ${formatDate(decision.replacement.deliverBy)}.`;
     case 'REJECTED':
       return 'We looked into what you reported. Below is why we cannot accept it. If you have a question, reply to this email.';
   }

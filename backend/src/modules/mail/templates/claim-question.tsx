@@ -5,13 +5,13 @@ import type { MailTemplate } from './template';
 
 /** The shop needs an answer before it decides on a claim. */
 export const claimQuestion: MailTemplate<MailData[MailKind.CLAIM_QUESTION]> = {
-  subject: ({ number }) => `A question about your claim for order ${number}`,
+  subject: ({ number }) => `A question about your claim for purchase ${number}`,
   preview: ({ question }) => question,
   Content: ({ data: { number, item, question, purchaseOrderNumber }, context }) => (
     <>
       <Title>A question about your claim</Title>
       <Paragraph>
-        Before we decide on your claim for {describeLine(item)} of order {number}, we would like to know:
+        Before we decide on your claim for {describeLine(item)} of purchase {number}, we would like to know:
       </Paragraph>
       <WrittenText text={question} />
       <PurchaseLink number={number} context={context}>

@@ -12,11 +12,11 @@ import type { MailTemplate } from './template';
 
 /** The customer has reported a problem with delivered pieces, or that some are missing. */
 export const claimReceived: MailTemplate<MailData[MailKind.CLAIM_RECEIVED]> = {
-  subject: ({ number }) => `We received your claim about order ${number}`,
+  subject: ({ number }) => `We received your claim about purchase ${number}`,
   preview: () => 'We’ll look into it and email you.',
   Content: ({ data: { number, claims, purchaseOrderNumber }, context }) => (
     <>
-      <Title>We received your claim about order {number}</Title>
+      <Title>We received your claim about purchase {number}</Title>
       <Paragraph>We are sorry for the trouble. We’ll look into it and email you.</Paragraph>
       {claims.map(({ problem, ...item }, index) => (
         <Fragment key={index}>

@@ -7,7 +7,7 @@ import type { MailContext, MailTemplate } from './template';
 type Data = MailData[MailKind.DELIVERED];
 
 const title = ({ number, confirmedBy }: Data): string =>
-  confirmedBy === null ? `Has your order ${number} arrived?` : `Your order ${number} has arrived`;
+  confirmedBy === null ? `Has your purchase ${number} arrived?` : `Your purchase ${number} has arrived`;
 
 function explain({ confirmedBy }: Data): string {
   if (confirmedBy === null) return 'These tools should be with you by now, so we count them as delivered.';
@@ -35,12 +35,12 @@ export const delivered: MailTemplate<Data> = {
       <PurchaseOrderNumber {...data} />
       {data.canClaim && (
         <Paragraph>
-          Is something missing or not right? Report it on the page of your order.{' '}
+          Is something missing or not right? Report it on the page of your purchase.{' '}
           {describeTerms(data, context)}
         </Paragraph>
       )}
       <PurchaseLink number={data.number} context={context}>
-        View your order
+        View your purchase
       </PurchaseLink>
     </>
   ),

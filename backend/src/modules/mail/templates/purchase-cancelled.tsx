@@ -6,7 +6,7 @@ import type { MailTemplate } from './template';
 type Data = MailData[MailKind.PURCHASE_CANCELLED];
 
 const title = ({ number, isWhole }: Data): string =>
-  isWhole ? `Your order ${number} is cancelled` : `Part of your order ${number} is cancelled`;
+  isWhole ? `Your purchase ${number} is cancelled` : `Part of your purchase ${number} is cancelled`;
 
 const EXPLANATIONS: Readonly<Record<CancellationCause, string>> = {
   CUSTOMER: 'You cancelled the tools below before you paid for them. You owe nothing for them.',
@@ -27,7 +27,7 @@ export const purchaseCancelled: MailTemplate<Data> = {
       <Lines {...data} />
       <PurchaseOrderNumber {...data} />
       <PurchaseLink number={data.number} context={context}>
-        View your order
+        View your purchase
       </PurchaseLink>
     </>
   ),

@@ -8,11 +8,11 @@ import type { MailTemplate } from './template';
 /** The time to pay a purchase ends in a few days. */
 export const purchaseExpiring: MailTemplate<MailData[MailKind.PURCHASE_EXPIRING]> = {
   subject: ({ number, payUntil }, { timeZone }) =>
-    `Please pay your order ${number} by ${formatDay(payUntil, timeZone)}`,
+    `Please pay for your purchase ${number} by ${formatDay(payUntil, timeZone)}`,
   preview: ({ total }) => `${formatCents(total)} to pay. Otherwise it is cancelled.`,
   Content: ({ data: { number, lines, total, payUntil, purchaseOrderNumber }, context }) => (
     <>
-      <Title>Your order {number} is waiting for your payment</Title>
+      <Title>Your purchase {number} is waiting for your payment</Title>
       <Paragraph>
         Please pay {formatCents(total)} by {formatTime(payUntil, context.timeZone)}. After that we cancel what
         is unpaid, and the tools are no longer reserved for you.

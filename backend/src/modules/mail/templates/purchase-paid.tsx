@@ -19,15 +19,15 @@ const charge = ({ total, refundDue }: Data) => formatCents(total + refundDue);
 
 /** The card was charged for a purchase. */
 export const purchasePaid: MailTemplate<Data> = {
-  subject: ({ number }) => `Your order ${number} is paid`,
+  subject: ({ number }) => `Your purchase ${number} is paid`,
   preview: (data) => `We received ${charge(data)}. Thank you.`,
   Content: ({ data, context }) => (
     <>
-      <Title>Your order {data.number} is paid</Title>
+      <Title>Your purchase {data.number} is paid</Title>
       <Paragraph>
         Thank you. We received {charge(data)}. We{' '}
         {data.deliverBy !== null && `deliver by ${formatDate(data.deliverBy)}, and `}
-        write to you when your order is on its way.
+        write to you when your tools are on their way.
       </Paragraph>
       {data.refundDue > 0 && (
         <Paragraph>
@@ -36,7 +36,7 @@ export const purchasePaid: MailTemplate<Data> = {
         </Paragraph>
       )}
       <PurchaseLink number={data.number} context={context}>
-        View your order
+        View your purchase
       </PurchaseLink>
       <Lines lines={data.lines} total={data.total} />
       <PurchaseOrderNumber {...data} />

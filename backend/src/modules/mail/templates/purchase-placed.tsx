@@ -14,11 +14,11 @@ import type { MailTemplate } from './template';
 
 /** The customer has placed a purchase, and is to pay it. */
 export const purchasePlaced: MailTemplate<MailData[MailKind.PURCHASE_PLACED]> = {
-  subject: ({ number }) => `We received your order ${number}`,
+  subject: ({ number }) => `Thank you for your purchase ${number}`,
   preview: ({ total }) => `${formatCents(total)} to pay. We ship after your payment.`,
   Content: ({ data: { number, lines, total, payUntil, ...data }, context }) => (
     <>
-      <Title>We received your order {number}</Title>
+      <Title>Thank you for your purchase {number}</Title>
       <Paragraph>
         The tools are reserved for you. Please pay {formatCents(total)}
         {payUntil !== null && ` by ${formatTime(payUntil, context.timeZone)}`}. We deliver within{' '}

@@ -5,11 +5,11 @@ import type { MailTemplate } from './template';
 
 /** The refund of cancelled orders has failed, which undoes the cancellation. The payment provider or the bank did not accept it. */
 export const refundFailed: MailTemplate<MailData[MailKind.REFUND_FAILED]> = {
-  subject: ({ number }) => `The refund of your order ${number} failed`,
+  subject: ({ number }) => `The refund of your purchase ${number} failed`,
   preview: () => 'The cancellation is undone. You can cancel again.',
   Content: ({ data, context }) => (
     <>
-      <Title>The refund of your order {data.number} failed</Title>
+      <Title>The refund of your purchase {data.number} failed</Title>
       <Paragraph>
         The tools below were cancelled, but the refund could not be made. So the cancellation is undone: the
         tools are paid, and we deliver them.
@@ -21,7 +21,7 @@ export const refundFailed: MailTemplate<MailData[MailKind.REFUND_FAILED]> = {
       <Lines {...data} />
       <PurchaseOrderNumber {...data} />
       <PurchaseLink number={data.number} context={context}>
-        View your order
+        View your purchase
       </PurchaseLink>
     </>
   ),

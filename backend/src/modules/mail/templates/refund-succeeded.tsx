@@ -6,13 +6,13 @@ import type { MailTemplate } from './template';
 
 /** Money of a purchase is back with the customer. */
 export const refundSucceeded: MailTemplate<MailData[MailKind.REFUND_SUCCEEDED]> = {
-  subject: ({ number, total }) => `We refunded ${formatCents(total)} of your order ${number}`,
+  subject: ({ number, total }) => `We refunded ${formatCents(total)} of your purchase ${number}`,
   preview: () => 'To the card that you paid with.',
   Content: ({ data: { number, lines, total, purchaseOrderNumber }, context }) => (
     <>
       <Title>We refunded {formatCents(total)}</Title>
       <Paragraph>
-        The refund of your order {number} goes to the card that you paid with. Your bank may take 5 to 10
+        The refund of your purchase {number} goes to the card that you paid with. Your bank may take 5 to 10
         business days to show it.
       </Paragraph>
       <List
@@ -29,7 +29,7 @@ export const refundSucceeded: MailTemplate<MailData[MailKind.REFUND_SUCCEEDED]> 
       />
       <PurchaseOrderNumber purchaseOrderNumber={purchaseOrderNumber} />
       <PurchaseLink number={number} context={context}>
-        View your order
+        View your purchase
       </PurchaseLink>
     </>
   ),

@@ -8,14 +8,14 @@ type Data = MailData[MailKind.REPLACEMENT_ORDERED];
 
 /** The replacement of claimed pieces waited for stock, and is ordered now. */
 export const replacementOrdered: MailTemplate<Data> = {
-  subject: ({ number }) => `The replacement for your order ${number} is on order`,
+  subject: ({ number }) => `The replacement for your purchase ${number} is on order`,
   preview: ({ replacement }) => `Delivered by ${formatDate(replacement.deliverBy)}.`,
   Content: ({ data, context }) => (
     <>
       <Title>Your replacement is on order</Title>
       <Paragraph>
-        The tool of your claim about order {data.number} is in stock again. We send you a replacement for
-        free: order {data.replacement.number}, delivered by {formatDate(data.replacement.deliverBy)}.
+        The tool of your claim about purchase {data.number} is in stock again. We send you a replacement for
+        free: purchase {data.replacement.number}, delivered by {formatDate(data.replacement.deliverBy)}.
       </Paragraph>
       <Items items={[data.item]} />
       <PurchaseOrderNumber {...data} />

@@ -6,11 +6,11 @@ import type { MailTemplate } from './template';
 
 /** Returned pieces have arrived. Their refund has its own email. */
 export const returnReceived: MailTemplate<MailData[MailKind.RETURN_RECEIVED]> = {
-  subject: ({ number }) => `We received your return of order ${number}`,
+  subject: ({ number }) => `We received your return from purchase ${number}`,
   preview: ({ refund }) => explainRefund(refund),
   Content: ({ data, context }) => (
     <>
-      <Title>We received your return of order {data.number}</Title>
+      <Title>We received your return from purchase {data.number}</Title>
       <Paragraph>This has arrived. {explainRefund(data.refund)}</Paragraph>
       <Items items={[data.item]} />
       {data.item.quantity < data.announcedQuantity && (
@@ -21,7 +21,7 @@ export const returnReceived: MailTemplate<MailData[MailKind.RETURN_RECEIVED]> = 
       )}
       <PurchaseOrderNumber {...data} />
       <PurchaseLink number={data.number} context={context}>
-        View your order
+        View your purchase
       </PurchaseLink>
     </>
   ),

@@ -14,11 +14,11 @@ import type { MailTemplate } from './template';
 
 /** The customer sends pieces back. */
 export const returnRequested: MailTemplate<MailData[MailKind.RETURN_REQUESTED]> = {
-  subject: ({ number }) => `Your return of order ${number}`,
+  subject: ({ number }) => `Your return from purchase ${number}`,
   preview: () => 'Where to send it, and how you get your money back.',
   Content: ({ data: { number, line, returnUntil, purchaseOrderNumber }, context }) => (
     <>
-      <Title>Your return of order {number}</Title>
+      <Title>Your return from purchase {number}</Title>
       <Paragraph>You are sending this back to us:</Paragraph>
       <List
         headings={['Tool', 'You paid']}
@@ -26,8 +26,8 @@ export const returnRequested: MailTemplate<MailData[MailKind.RETURN_REQUESTED]> 
       />
       <Address heading="Where to send it" address={context.returnAddress} />
       <Paragraph>
-        Please put a note with your order number {number} into the parcel. Once it is here, we refund what you
-        paid for it to your card, and write to you.
+        Please put a note with the number {number} into the parcel. Once it is here, we refund what you paid
+        for it to your card, and write to you.
       </Paragraph>
       {returnUntil !== null && (
         <Paragraph>
@@ -36,7 +36,7 @@ export const returnRequested: MailTemplate<MailData[MailKind.RETURN_REQUESTED]> 
       )}
       <PurchaseOrderNumber purchaseOrderNumber={purchaseOrderNumber} />
       <PurchaseLink number={number} context={context}>
-        View your order
+        View your purchase
       </PurchaseLink>
     </>
   ),

@@ -17,8 +17,8 @@ type Data = MailData[MailKind.SHIPPED];
 
 const title = ({ number, itemsToCome }: Data): string =>
   itemsToCome.length === 0
-    ? `Your order ${number} is on its way`
-    : `Part of your order ${number} is on its way`;
+    ? `Your purchase ${number} is on its way`
+    : `Part of your purchase ${number} is on its way`;
 
 /** A shipment has left the shop. */
 export const shipped: MailTemplate<Data> = {
@@ -34,7 +34,7 @@ export const shipped: MailTemplate<Data> = {
       <TrackingNumbers {...data} />
       <Items items={data.items} />
       <PurchaseLink number={data.number} context={context}>
-        View your order
+        View your purchase
       </PurchaseLink>
       {data.itemsToCome.length > 0 && (
         <>

@@ -41,7 +41,7 @@ describe('The text of an email', () => {
   const aboutPurchases = renderExamples(CONTEXT).filter(({ kind }) => isAboutPurchase(kind));
 
   it.each(aboutPurchases)(
-    'names the purchase order number and links to the order in $kind',
+    'names the purchase order number and links to the purchase in $kind',
     ({ kind, text }) => {
       expect(text).toContain('Purchase order number: PO-2026-118');
       const number = kind === MailKind.REPLACEMENT_ORDERED ? 'TH-100057' : 'TH-100042';
@@ -76,7 +76,7 @@ describe('The text of an email', () => {
     );
     expect(render(MailKind.PURCHASE_PAID, { ...paid, refundDue: 0 })).not.toContain('cancelled before');
     expect(render(MailKind.PURCHASE_PAID, { ...paid, deliverBy: null, refundDue: 0 })).toContain(
-      'We received $10.00. We write to you when your order is on its way.',
+      'We received $10.00. We write to you when your tools are on their way.',
     );
     const { html } = renderTemplate(MailKind.PURCHASE_PAID, { ...paid, refundDue: 2_000 }, CONTEXT);
     expect(previewOf(html)).toBe('We received $30.00. Thank you.');
