@@ -405,8 +405,9 @@ describe('Emails about purchases', () => {
     expect(await receive(PURCHASE_CANCELLED)).toEqual([]);
     expect(mail?.subject).toBe(`We refunded $300.00 of your purchase ${number}`);
     const text = textOf(mail);
-    expect(text).toContain('10 × Hammer $100.00');
-    expect(text).toContain('10 × Saw $200.00');
+    expect(text).toContain('10 × Hammer (cancelled) $100.00');
+    expect(text).toContain('10 × Saw (cancelled) $200.00');
+    expect(text).toContain('We do not deliver the tools that are cancelled.');
   });
 
   it('sends an email for each refund that is made after the one before was sent', async () => {
@@ -421,7 +422,9 @@ describe('Emails about purchases', () => {
     }
     const [first, second, ...others] = await receive(REFUND_SUCCEEDED);
     expect(others).toEqual([]);
-    expect(textOf(first)).toContain('(a part of $100.00) $25.00');
+    expect(textOf(first)).toContain('10 × Test Mallet (a part of $100.00) $25.00');
+    expect(textOf(first)).not.toContain('cancelled');
+    expect(textOf(second)).toContain('10 × Test Mallet (cancelled, a part of $100.00) $75.00');
     const fileNames = [...fileNamesOf(first), ...fileNamesOf(second)];
     expect(fileNames).toEqual([0, 1].map(() => expect.stringMatching(/^CN-\d{6}\.pdf$/) as string));
     expect(new Set(fileNames).size).toBe(2);
@@ -442,7 +445,7 @@ describe('Emails about purchases', () => {
     await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId));
     const [mail, ...others] = await receive(REFUND_SUCCEEDED);
     expect(others).toEqual([]);
-    expect(textOf(mail)).toContain('10 × Test Mallet $100.00 Total $100.00');
+    expect(textOf(mail)).toContain('10 × Test Mallet (cancelled) $100.00 Total $100.00');
   });
 
   it('stores no email of a shop that sends none', async () => {

@@ -53,6 +53,8 @@ interface RefundLine extends MailLine {
   readonly refundId: string;
   /** Whole cents, of the order. */
   readonly orderTotal: number;
+  /** Whether the order is not delivered any more. */
+  readonly isCancelled: boolean;
 }
 
 /** Why orders were cancelled: by the customer, by the shop, after the time to pay, or since the bank returned the payment. */

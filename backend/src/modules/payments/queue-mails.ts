@@ -1,7 +1,16 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { MailKind, type CancellationCause, type MailRefund, type Outbox } from '../mail';
 import type { BillingDetails } from '../addresses';
-import { Order, OrderStatus, toMailItem, toMailOrders, toMailPurchase, type Purchase } from '../orders';
+import {
+  isClosed,
+  isShipped,
+  Order,
+  OrderStatus,
+  toMailItem,
+  toMailOrders,
+  toMailPurchase,
+  type Purchase,
+} from '../orders';
 import type { PaymentUpdate } from './payment-update';
 import type { Refund } from './refund.entity';
 import { sumAmounts } from './refund-rows';
@@ -41,7 +50,7 @@ export async function queuePaidMail(
 
 /**
  * Tells the customer that orders, which are closed now, were cancelled without a refund. What was paid for leads to a refund,
- * whose email says so, once the money is back.
+ * whose email says so once the money is back.
  */
 export async function queueCancelledMail(
   { manager, outbox, purchase }: MailEvent,
@@ -71,7 +80,8 @@ export async function queueRefundMail(
   const lines = returned.flatMap(({ id: refundId, orderId, amount }) => {
     const order = orders.find(({ id }) => id === orderId);
     if (order === undefined) return [];
-    return [{ ...toMailItem(order), refundId, orderTotal: order.totalBill, total: amount }];
+    const isCancelled = isClosed(order.status) && !isShipped(order);
+    return [{ ...toMailItem(order), refundId, orderTotal: order.totalBill, isCancelled, total: amount }];
   });
   const data = { ...toMailPurchase(purchase), lines, total: sumAmounts(returned) };
   const mail = { userId: purchase.userId, eventId: first.id, data };

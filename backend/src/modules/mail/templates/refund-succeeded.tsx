@@ -4,8 +4,18 @@ import { Paragraph, Title } from './layout';
 import { describeLine, EXAMPLE_PURCHASE, List, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
 import type { MailTemplate } from './template';
 
+type Data = MailData[MailKind.REFUND_SUCCEEDED];
+
+function describeRefund(line: Data['lines'][number]): string {
+  const notes = [
+    line.isCancelled ? 'cancelled' : [],
+    line.total < line.orderTotal ? `a part of ${formatCents(line.orderTotal)}` : [],
+  ].flat();
+  return describeLine(line) + (notes.length === 0 ? '' : ` (${notes.join(', ')})`);
+}
+
 /** Money of a purchase is back with the customer. */
-export const refundSucceeded: MailTemplate<MailData[MailKind.REFUND_SUCCEEDED]> = {
+export const refundSucceeded: MailTemplate<Data> = {
   subject: ({ number, total }) => `We refunded ${formatCents(total)} of your purchase ${number}`,
   preview: () => 'To the card that you paid with.',
   Content: ({ data: { number, lines, total, purchaseOrderNumber }, context }) => (
@@ -19,14 +29,13 @@ export const refundSucceeded: MailTemplate<MailData[MailKind.REFUND_SUCCEEDED]> 
         headings={['Tool', 'Refund']}
         rows={lines.map((line) => ({
           key: line.refundId,
-          cells: [
-            describeLine(line) +
-              (line.total < line.orderTotal ? ` (a part of ${formatCents(line.orderTotal)})` : ''),
-            formatCents(line.total),
-          ],
+          cells: [describeRefund(line), formatCents(line.total)],
         }))}
         footer={['Total', formatCents(total)]}
       />
+      {lines.some(({ isCancelled }) => isCancelled) && (
+        <Paragraph>We do not deliver the tools that are cancelled.</Paragraph>
+      )}
       <PurchaseOrderNumber purchaseOrderNumber={purchaseOrderNumber} />
       <PurchaseLink number={number} context={context}>
         View your purchase
@@ -41,9 +50,17 @@ export const refundSucceeded: MailTemplate<MailData[MailKind.REFUND_SUCCEEDED]> 
         toolName: 'Claw hammer, 16 oz, hickory handle',
         quantity: 48,
         orderTotal: 52_752,
+        isCancelled: true,
         total: 52_752,
       },
-      { refundId: '2', toolName: 'Block plane, low angle', quantity: 12, orderTotal: 46_788, total: 7_798 },
+      {
+        refundId: '2',
+        toolName: 'Block plane, low angle',
+        quantity: 12,
+        orderTotal: 46_788,
+        isCancelled: false,
+        total: 7_798,
+      },
     ],
     total: 60_550,
   },
