@@ -7,6 +7,7 @@ import type { Tool } from '../../src/modules/tools';
 import { addTool, addTools } from '../support/catalogue';
 import { createViewer } from '../support/domain';
 import { readMails, startMailer, textOf, type CaughtMail, type TestMailer } from '../support/mail';
+import { shipPaidOrders } from '../support/fulfillment';
 import { cancelOrder, findPurchaseNumber } from '../support/orders';
 import { rethrow } from '../support/order-steps';
 import {
@@ -278,19 +279,25 @@ describe('Emails about purchases', () => {
     );
   });
 
-  it('says that there is nothing to refund when the bank has returned the payment', async () => {
+  it('says that there is nothing to refund of what is not shipped when the bank has returned the payment', async () => {
+    const tools = [await addTool(server, { toolName: 'Hammer' }), await addTool(server, { toolName: 'Saw' })];
     const { orders, transactionId } = await createPaidPurchase(
       server,
       customer,
-      [await addTool(server)],
+      tools,
       'pm_card_createDispute',
     );
+    const admin = await signInAsAdmin(server);
+    await shipPaidOrders(server, admin, [orders[0]?.id ?? '']);
     await decideDispute(transactionId, 'losing_evidence');
     await sendWebhookEvent(server, createWebhookEvent('charge.dispute.closed', transactionId));
     expect(await receive(PURCHASE_CANCELLED)).toEqual([]);
-    await cancelOrder(server, await signInAsAdmin(server), orders[0]?.id ?? '');
+    for (const { id } of orders) await cancelOrder(server, admin, id);
     const [mail] = await receive(PURCHASE_CANCELLED);
+    expect(mail?.subject).toMatch(/^Part of your purchase TH-\d{6} is cancelled$/);
     expect(textOf(mail)).toContain('The payment for the tools below is back with you');
+    expect(textOf(mail)).toContain('Saw');
+    expect(textOf(mail)).not.toContain('Hammer');
     expect(await receive(REFUND_SUCCEEDED)).toEqual([]);
   });
 

@@ -112,7 +112,7 @@ export interface MailData {
   };
   [MailKind.PURCHASE_CANCELLED]: MailOrders & {
     readonly cause: CancellationCause;
-    /** Whether no order of the purchase is left. */
+    /** Whether all orders of the purchase are cancelled. */
     readonly isWhole: boolean;
   };
   [MailKind.REFUND_SUCCEEDED]: MailPurchase & {

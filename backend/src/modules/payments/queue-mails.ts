@@ -1,4 +1,4 @@
-import { IsNull, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { MailKind, type CancellationCause, type MailRefund, type Outbox } from '../mail';
 import type { BillingDetails } from '../addresses';
 import {
@@ -48,20 +48,23 @@ export async function queuePaidMail(
   await outbox.add(manager, MailKind.PURCHASE_PAID, { ...mail, address });
 }
 
+/** Whether an order is not delivered any more. */
+const isCancelled = (order: Order): boolean => isClosed(order.status) && !isShipped(order);
+
 /**
- * Tells the customer that orders, which are closed now, were cancelled without a refund. What was paid for leads to a refund,
+ * Tells the customer that closed orders were cancelled without a refund; not of those that were shipped. What was paid for leads to a refund,
  * whose email says so once the money is back.
  */
 export async function queueCancelledMail(
   { manager, outbox, purchase }: MailEvent,
-  cancelled: readonly Order[],
+  closed: readonly Order[],
   cause: CancellationCause,
 ): Promise<void> {
+  const cancelled = closed.filter(isCancelled);
   const [first] = cancelled;
   if (first === undefined) return;
-  const isWhole = !(await manager
-    .getRepository(Order)
-    .existsBy({ purchaseId: purchase.id, closedAt: IsNull() }));
+  const orders = await manager.getRepository(Order).findBy({ purchaseId: purchase.id });
+  const isWhole = orders.every(isCancelled);
   const data = { ...toMailOrders(purchase, cancelled), cause, isWhole };
   const mail = { userId: purchase.userId, eventId: first.id, data };
   await outbox.join(manager, MailKind.PURCHASE_CANCELLED, mail, { purchaseId: purchase.id, cause });
@@ -80,8 +83,8 @@ export async function queueRefundMail(
   const lines = returned.flatMap(({ id: refundId, orderId, amount }) => {
     const order = orders.find(({ id }) => id === orderId);
     if (order === undefined) return [];
-    const isCancelled = isClosed(order.status) && !isShipped(order);
-    return [{ ...toMailItem(order), refundId, orderTotal: order.totalBill, isCancelled, total: amount }];
+    const { totalBill: orderTotal } = order;
+    return [{ ...toMailItem(order), refundId, orderTotal, isCancelled: isCancelled(order), total: amount }];
   });
   const data = { ...toMailPurchase(purchase), lines, total: sumAmounts(returned) };
   const mail = { userId: purchase.userId, eventId: first.id, data };

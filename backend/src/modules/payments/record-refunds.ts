@@ -3,7 +3,6 @@ import { parseId } from '../../common/ids';
 import { formatCents } from '../../common/money';
 import {
   isClosed,
-  isShipped,
   moveOrders,
   OrderActor,
   OrderStatus,
@@ -94,8 +93,7 @@ export async function applyRefunds(
   }
   await recordFailures(manager, orders, change, by);
   await queueRefundMail(event, orders, change);
-  const cancelled = chargedBack.filter((order) => !isShipped(order));
-  await queueCancelledMail(event, cancelled, 'CHARGED_BACK');
+  await queueCancelledMail(event, chargedBack, 'CHARGED_BACK');
 }
 
 /** Adds the pending refunds of paid orders that have failed since to their histories. */
