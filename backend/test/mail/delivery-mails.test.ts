@@ -4,6 +4,7 @@ import { Order, OrderStatus } from '../../src/modules/orders';
 import { addTool } from '../support/catalogue';
 import { confirmReceipt, deliverShipments, packOrders, shipOrders } from '../support/fulfillment';
 import { startMailer, textOf, type TestMailer } from '../support/mail';
+import { cancelOrder } from '../support/orders';
 import { createPaidPurchase } from '../support/payments';
 import { startServer, type TestServer } from '../support/server';
 import { refundAtProvider } from '../support/stripe';
@@ -97,8 +98,7 @@ describe('Emails about deliveries', () => {
 
   it('does not count what was cancelled as still to come', async () => {
     const [hammer = '', saw = '', plane = ''] = await createPacked();
-    const cancel = 'mutation ($id: ID!) { cancelOrder(id: $id) { id } }';
-    await server.graphql(cancel, { id: plane }, admin.token);
+    await cancelOrder(server, admin, plane);
     await ship([hammer, saw]);
     const [mail] = await mailer.receive(SHIPPED, customer);
     expect(textOf(mail)).not.toContain('Plane');
@@ -141,7 +141,7 @@ describe('Emails about deliveries', () => {
     );
     await confirmReceipt(server, customer, id);
     const [mail] = await mailer.receive(DELIVERED, customer);
-    expect(textOf(mail)).toContain('You confirmed that this delivery has arrived. Thank you.');
+    expect(textOf(mail)).toContain('Thank you for confirming this delivery. If you reported missing pieces,');
     expect(textOf(mail)).toContain('Each tool has a guarantee of 6 months.');
     expect(textOf(mail)).not.toContain('send tools back');
   });
@@ -171,5 +171,16 @@ describe('Emails about deliveries', () => {
     });
     const [mail] = await mailer.receive(DELIVERED, customer);
     expect(mail?.subject).toMatch(/^Has your purchase TH-\d{6} arrived\?$/);
+  });
+
+  it('says that a part has arrived until nothing else of the purchase is to come', async () => {
+    const [hammer = '', saw = '', plane = ''] = await createPacked();
+    const ids = [await ship([hammer]), await ship([saw])];
+    await cancelOrder(server, admin, plane);
+    for (const id of ids) await deliverShipments(server, admin, [id]);
+    const mails = await mailer.receive(DELIVERED, customer);
+    const subjectOf = (tool: string) => mails.find(({ text }) => text.includes(tool))?.subject;
+    expect(subjectOf('Hammer')).toMatch(/^Part of your purchase TH-\d{6} has arrived$/);
+    expect(subjectOf('Saw')).toMatch(/^Your purchase TH-\d{6} has arrived$/);
   });
 });

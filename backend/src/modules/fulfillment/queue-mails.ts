@@ -1,6 +1,15 @@
 import { In, type EntityManager } from 'typeorm';
 import { MailKind, type MailData, type Outbox } from '../mail';
-import { isShipped, Order, OrderKind, OrderStatus, Purchase, toMailItem, toMailPurchase } from '../orders';
+import {
+  FulfillmentStatus,
+  isShipped,
+  Order,
+  OrderKind,
+  OrderStatus,
+  Purchase,
+  toMailItem,
+  toMailPurchase,
+} from '../orders';
 import type { Shipment } from './shipment.entity';
 import { createTrackingUrls } from './tracking-urls';
 
@@ -34,8 +43,12 @@ export async function queueDeliveredMails(
   shipments: readonly Shipment[],
   confirmedBy: MailData[MailKind.DELIVERED]['confirmedBy'],
 ): Promise<void> {
-  await queueMails(manager, outbox, MailKind.DELIVERED, shipments, (_, own) => ({
+  await queueMails(manager, outbox, MailKind.DELIVERED, shipments, (_, own, orders) => ({
     items: own.map(toMailItem),
+    isLast: orders.every(
+      ({ status, fulfillmentStatus }) =>
+        status !== OrderStatus.PAID || fulfillmentStatus === FulfillmentStatus.DELIVERED,
+    ),
     confirmedBy,
     canClaim: own.some(({ status }) => status === OrderStatus.PAID),
     canReturn: own.some(({ kind, status }) => kind === OrderKind.SALE && status === OrderStatus.PAID),

@@ -136,6 +136,8 @@ export interface MailData {
   };
   [MailKind.DELIVERED]: MailPurchase & {
     readonly items: readonly MailItem[];
+    /** Whether the purchase awaits nothing else. */
+    readonly isLast: boolean;
     /** Null when the shipment counts as delivered since it left some days ago. */
     readonly confirmedBy: 'CUSTOMER' | 'SHOP' | null;
     /** Whether pieces can be claimed: those that are refunded or charged back already cannot. */

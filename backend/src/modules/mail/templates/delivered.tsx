@@ -6,13 +6,18 @@ import type { MailContext, MailTemplate } from './template';
 
 type Data = MailData[MailKind.DELIVERED];
 
-const title = ({ number, confirmedBy }: Data): string =>
-  confirmedBy === null ? `Has your purchase ${number} arrived?` : `Your purchase ${number} has arrived`;
+function title({ number, isLast, confirmedBy }: Data): string {
+  if (confirmedBy === null)
+    return isLast
+      ? `Has your purchase ${number} arrived?`
+      : `Has this part of your purchase ${number} arrived?`;
+  return isLast ? `Your purchase ${number} has arrived` : `Part of your purchase ${number} has arrived`;
+}
 
 function explain({ confirmedBy }: Data): string {
   if (confirmedBy === null) return 'These tools should be with you by now, so we count them as delivered.';
   return confirmedBy === 'CUSTOMER'
-    ? 'You confirmed that this delivery has arrived. Thank you.'
+    ? 'Thank you for confirming this delivery. If you reported missing pieces, you get another email about them.'
     : 'These tools were delivered to you.';
 }
 
@@ -47,6 +52,7 @@ export const delivered: MailTemplate<Data> = {
   example: {
     ...EXAMPLE_PURCHASE,
     items: EXAMPLE_PURCHASE.lines,
+    isLast: true,
     confirmedBy: null,
     canClaim: true,
     canReturn: true,

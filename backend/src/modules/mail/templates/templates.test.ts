@@ -104,22 +104,44 @@ describe('The text of an email', () => {
 
   it.each([
     [null, 'These tools should be with you by now, so we count them as delivered.'],
-    ['CUSTOMER', 'You confirmed that this delivery has arrived.'],
+    ['CUSTOMER', 'Thank you for confirming this delivery.'],
     ['SHOP', 'These tools were delivered to you.'],
   ] as const)('says how the shop knows of a delivery whose confirmation is by %s', (confirmedBy, text) => {
-    const data = { ...PURCHASE, items: ITEMS, confirmedBy, canClaim: true, canReturn: true };
+    const data = { ...PURCHASE, items: ITEMS, isLast: true, confirmedBy, canClaim: true, canReturn: true };
     expect(render(MailKind.DELIVERED, data)).toContain(text);
   });
 
+  it.each([
+    [null, 'Has this part of your purchase TH-100042 arrived?'],
+    ['SHOP', 'Part of your purchase TH-100042 has arrived'],
+  ] as const)('names a delivery confirmed by %s as a part while more is to come', (confirmedBy, subject) => {
+    const data = { ...PURCHASE, items: ITEMS, isLast: false, confirmedBy, canClaim: true, canReturn: true };
+    expect(renderTemplate(MailKind.DELIVERED, data, CONTEXT).subject).toBe(subject);
+  });
+
   it('offers no return of delivered tools in a shop that takes none back', () => {
-    const data = { ...PURCHASE, items: ITEMS, confirmedBy: null, canClaim: true, canReturn: true };
+    const data = {
+      ...PURCHASE,
+      items: ITEMS,
+      isLast: true,
+      confirmedBy: null,
+      canClaim: true,
+      canReturn: true,
+    };
     const text = render(MailKind.DELIVERED, data, { returnDays: 0, guaranteeMonths: 1 });
     expect(text).toContain('Each tool has a guarantee of 1 month.');
     expect(text).not.toContain('send tools back');
   });
 
   it('offers no claim of delivered tools that are refunded already', () => {
-    const data = { ...PURCHASE, items: ITEMS, confirmedBy: null, canClaim: false, canReturn: false };
+    const data = {
+      ...PURCHASE,
+      items: ITEMS,
+      isLast: true,
+      confirmedBy: null,
+      canClaim: false,
+      canReturn: false,
+    };
     expect(render(MailKind.DELIVERED, data)).not.toMatch(/guarantee|Report/);
   });
 
