@@ -170,6 +170,8 @@ describe('Emails about purchases', () => {
     expect(copies.map(({ subject }) => subject)).toEqual([own?.subject]);
     expect(fileNamesOf(own)).toHaveLength(1);
     expect(fileNamesOf(copies[0])).toEqual(fileNamesOf(own));
+    expect(textOf(copies[0])).toContain('We received $125.00. The invoice is attached. Tool');
+    expect(textOf(own)).toMatch(/write to you when your tools are on their way\. View your purchase/);
   });
 
   it('sends no copy of the paid purchase to the address of the account', async () => {

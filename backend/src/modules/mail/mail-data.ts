@@ -109,6 +109,8 @@ export interface MailData {
     readonly deliverBy: string | null;
     /** Whole cents of orders that were cancelled before they were charged, and that are refunded. */
     readonly refundDue: number;
+    /** Whether it goes to the address for invoices, whose reader gets no other email and cannot open the purchase. */
+    readonly isCopy: boolean;
   };
   [MailKind.PURCHASE_CANCELLED]: MailOrders & {
     readonly cause: CancellationCause;

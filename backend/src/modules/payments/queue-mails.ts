@@ -38,14 +38,14 @@ export async function queuePaidMail(
   if (first === undefined) return;
   const refundDue = payment.totalBill - paid.reduce((sum, { totalBill }) => sum + totalBill, 0);
   const deliverBy = promisedDay >= promise.today(at) ? promisedDay : null;
-  const mail = {
-    eventId: payment.id,
-    data: { ...toMailOrders(purchase, paid), deliveryAddress: first.orderAddress, deliverBy, refundDue },
-  };
-  await outbox.add(manager, MailKind.PURCHASE_PAID, { ...mail, userId: purchase.userId });
+  const { id: eventId } = payment;
+  const data = { ...toMailOrders(purchase, paid), deliveryAddress: first.orderAddress, deliverBy, refundDue };
+  const own = { userId: purchase.userId, eventId, data: { ...data, isCopy: false } };
+  await outbox.add(manager, MailKind.PURCHASE_PAID, own);
   const address = (purchase.billing as BillingDetails | null)?.invoiceEmail?.toLowerCase();
   if (address === undefined || address === first.userEmail) return;
-  await outbox.add(manager, MailKind.PURCHASE_PAID, { ...mail, address });
+  const copy = { address, eventId, data: { ...data, isCopy: true } };
+  await outbox.add(manager, MailKind.PURCHASE_PAID, copy);
 }
 
 /** Whether an order is not delivered any more. */

@@ -17,6 +17,9 @@ type Data = MailData[MailKind.PURCHASE_PAID];
 /** What was charged. */
 const charge = ({ total, refundDue }: Data) => formatCents(total + refundDue);
 
+const describeDelivery = ({ deliverBy }: Data) =>
+  `We ${deliverBy === null ? '' : `deliver by ${formatDate(deliverBy)}, and `}write to you when your tools are on their way.`;
+
 /** The card was charged for a purchase. */
 export const purchasePaid: MailTemplate<Data> = {
   subject: ({ number }) => `Your purchase ${number} is paid`,
@@ -25,9 +28,8 @@ export const purchasePaid: MailTemplate<Data> = {
     <>
       <Title>Your purchase {data.number} is paid</Title>
       <Paragraph>
-        Thank you. We received {charge(data)}. We{' '}
-        {data.deliverBy !== null && `deliver by ${formatDate(data.deliverBy)}, and `}
-        write to you when your tools are on their way.
+        Thank you. We received {charge(data)}.{' '}
+        {data.isCopy ? 'The invoice is attached.' : describeDelivery(data)}
       </Paragraph>
       {data.refundDue > 0 && (
         <Paragraph>
@@ -35,13 +37,21 @@ export const purchasePaid: MailTemplate<Data> = {
           card.
         </Paragraph>
       )}
-      <PurchaseLink number={data.number} context={context}>
-        View your purchase
-      </PurchaseLink>
+      {!data.isCopy && (
+        <PurchaseLink number={data.number} context={context}>
+          View your purchase
+        </PurchaseLink>
+      )}
       <Lines lines={data.lines} total={data.total} />
       <PurchaseOrderNumber {...data} />
       <Address heading="Delivery address" address={data.deliveryAddress} />
     </>
   ),
-  example: { ...EXAMPLE_PURCHASE, deliveryAddress: EXAMPLE_ADDRESS, deliverBy: '2026-12-04', refundDue: 0 },
+  example: {
+    ...EXAMPLE_PURCHASE,
+    deliveryAddress: EXAMPLE_ADDRESS,
+    deliverBy: '2026-12-04',
+    refundDue: 0,
+    isCopy: false,
+  },
 };

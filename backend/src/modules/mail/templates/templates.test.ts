@@ -70,7 +70,14 @@ describe('The text of an email', () => {
   });
 
   it('names the whole charge and the day of the delivery of a paid purchase', () => {
-    const paid = { ...PURCHASE, lines: LINES, total: 1_000, deliveryAddress: '', deliverBy: '2026-12-04' };
+    const paid = {
+      ...PURCHASE,
+      lines: LINES,
+      total: 1_000,
+      deliveryAddress: '',
+      deliverBy: '2026-12-04',
+      isCopy: false,
+    };
     expect(render(MailKind.PURCHASE_PAID, { ...paid, refundDue: 2_000 })).toContain(
       'We received $30.00. We deliver by Friday, December 4, and write to you',
     );

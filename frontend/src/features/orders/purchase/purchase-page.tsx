@@ -196,7 +196,7 @@ function Billing({ purchase: { billing } }: Pick<PurchasePageProps, 'purchase'>)
         </Text>
       </Detail>
       {taxNumber !== null && <Detail term="Tax number">{taxNumber}</Detail>}
-      {invoiceEmail !== null && <Detail term="Invoices to">{invoiceEmail}</Detail>}
+      {invoiceEmail !== null && <Detail term="Invoices also to">{invoiceEmail}</Detail>}
     </Card>
   );
 }
