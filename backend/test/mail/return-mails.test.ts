@@ -54,6 +54,7 @@ describe('Emails about returns', () => {
     expect(text).toContain('4 × Hammer $50.00');
     expect(text).toContain('Where to send it Tools-Hub 100 Timber Way Portland, OR 97201 United States');
     expect(text).toContain(`a note with the number ${number} into the parcel`);
+    expect(text).toContain('If a part of the order was refunded before, we refund at most the rest.');
     const [shipment] = await server.database.query<{ until: Date }[]>(
       "SELECT delivered_at + interval '720 hours' AS until FROM shipments ORDER BY id DESC LIMIT 1",
     );

@@ -26,8 +26,8 @@ export const returnRequested: MailTemplate<MailData[MailKind.RETURN_REQUESTED]> 
       />
       <Address heading="Where to send it" address={context.returnAddress} />
       <Paragraph>
-        Please put a note with the number {number} into the parcel. Once it is here, we refund what you paid
-        for it to your card, and write to you.
+        Please put a note with the number {number} into the parcel. Once it is here, we refund it to your card
+        and write to you. If a part of the order was refunded before, we refund at most the rest.
       </Paragraph>
       {returnUntil !== null && (
         <Paragraph>
