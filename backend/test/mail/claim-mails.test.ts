@@ -104,7 +104,7 @@ describe('Emails about claims', () => {
   });
 
   it('confirms all pieces that are missing from a delivery with one email', async () => {
-    const { orderId, sawId, shipmentId } = await createShipped({ isDelivered: false });
+    const { orderId, sawId, shipmentId, number } = await createShipped({ isDelivered: false });
     await mutate(
       customer,
       'mutation ($id: ID!, $missing: [MissingPiecesInput!]) { confirmReceipt(id: $id, missing: $missing) { id } }',
@@ -115,7 +115,10 @@ describe('Emails about claims', () => {
     );
     const [mail, ...others] = await mailer.receive(CLAIM_RECEIVED, customer);
     expect(others).toEqual([]);
-    expect(textOf(mail)).toContain('1 × Hammer Missing from the delivery 2 × Saw Missing from the delivery');
+    expect(mail?.subject).toBe(`We received your claims about purchase ${number}`);
+    expect(textOf(mail)).toContain(
+      '1 × Hammer Missing from the delivery 2 × Saw Missing from the delivery View your claims',
+    );
     expect(await mailer.receive(DELIVERED, customer)).toHaveLength(1);
   });
 

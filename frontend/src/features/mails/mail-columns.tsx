@@ -27,7 +27,7 @@ const kinds: Record<MailKind, string> = {
   CLAIM_QUESTION: 'Question about a claim',
   CLAIM_DECIDED: 'Decision on a claim',
   REPLACEMENT_ORDERED: 'Replacement ordered',
-  LOW_STOCK: 'Low stock',
+  LOW_STOCK: 'Tools running out',
 };
 
 interface StatusLook {

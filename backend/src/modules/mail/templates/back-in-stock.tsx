@@ -1,21 +1,28 @@
 import { formatCents } from '../../../common/money';
 import type { MailData, MailKind } from '../mail-data';
-import { formatCount } from './format';
+import { formatCount, formatCounted } from './format';
 import { ActionLink, Paragraph, Title } from './layout';
 import type { MailTemplate } from './template';
 
+type Data = MailData[MailKind.BACK_IN_STOCK];
+
+const title = ({ toolName }: Data): string => `${toolName} is back in stock`;
+
+const describeStock = ({ available }: Data): string =>
+  `${formatCounted(available, 'piece')} ${available === 1 ? 'is' : 'are'} available now.`;
+
 /** A tool that the user waits for can be ordered again. */
-export const backInStock: MailTemplate<MailData[MailKind.BACK_IN_STOCK]> = {
-  subject: ({ toolName }) => `${toolName} is back in stock`,
-  preview: ({ available }) => `${formatCount(available)} pieces are available now.`,
-  Content: ({ data: { toolName, slug, available, price, minOrder }, context: { publicUrl } }) => (
+export const backInStock: MailTemplate<Data> = {
+  subject: title,
+  preview: describeStock,
+  Content: ({ data, context: { publicUrl } }) => (
     <>
-      <Title>{toolName} is back in stock</Title>
+      <Title>{title(data)}</Title>
       <Paragraph>
-        You asked us to tell you. {formatCount(available)} pieces are available now, at {formatCents(price)}{' '}
-        each. The minimum order is {formatCount(minOrder)}.
+        You asked us to tell you. {describeStock(data)} One costs {formatCents(data.price)}, and the minimum
+        order is {formatCount(data.minOrder)}.
       </Paragraph>
-      <ActionLink href={`${publicUrl}/tools/${slug}`}>View the tool</ActionLink>
+      <ActionLink href={`${publicUrl}/tools/${data.slug}`}>View the tool</ActionLink>
       <Paragraph>We can’t hold pieces for you: the first to order gets them.</Paragraph>
     </>
   ),

@@ -10,23 +10,29 @@ import {
 } from './purchase-parts';
 import type { MailTemplate } from './template';
 
+type Data = MailData[MailKind.CLAIM_RECEIVED];
+
+const nameClaims = ({ claims }: Data): string => (claims.length === 1 ? 'claim' : 'claims');
+
+const title = (data: Data): string => `We received your ${nameClaims(data)} about purchase ${data.number}`;
+
 /** The customer has reported a problem with delivered pieces, or that some are missing. */
-export const claimReceived: MailTemplate<MailData[MailKind.CLAIM_RECEIVED]> = {
-  subject: ({ number }) => `We received your claim about purchase ${number}`,
+export const claimReceived: MailTemplate<Data> = {
+  subject: title,
   preview: () => 'We’ll look into it and email you.',
-  Content: ({ data: { number, claims, purchaseOrderNumber }, context }) => (
+  Content: ({ data, context }) => (
     <>
-      <Title>We received your claim about purchase {number}</Title>
+      <Title>{title(data)}</Title>
       <Paragraph>We are sorry for the trouble. We’ll look into it and email you.</Paragraph>
-      {claims.map(({ problem, ...item }, index) => (
+      {data.claims.map(({ problem, ...item }, index) => (
         <Fragment key={index}>
           <Subtitle>{describeLine(item)}</Subtitle>
           <WrittenText text={problem} />
         </Fragment>
       ))}
-      <PurchaseOrderNumber purchaseOrderNumber={purchaseOrderNumber} />
-      <PurchaseLink number={number} context={context}>
-        View your claim
+      <PurchaseOrderNumber {...data} />
+      <PurchaseLink number={data.number} context={context}>
+        View your {nameClaims(data)}
       </PurchaseLink>
     </>
   ),

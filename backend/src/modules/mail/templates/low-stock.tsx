@@ -6,10 +6,8 @@ import type { MailTemplate } from './template';
 
 type Data = MailData[MailKind.LOW_STOCK];
 
-const countTools = ({ tools, moreCount }: Data): number => tools.length + moreCount;
-
-const title = (data: Data): string =>
-  `${formatCounted(countTools(data), 'tool')} ${countTools(data) === 1 ? 'is' : 'are'} low in stock`;
+const title = ({ tools, moreCount }: Data): string =>
+  `${formatCounted(tools.length + moreCount, 'tool')} may run out soon`;
 
 /** For admins: tools with less stock than the last 30 days sold. */
 export const lowStock: MailTemplate<Data> = {

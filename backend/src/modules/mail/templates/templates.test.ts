@@ -155,8 +155,9 @@ describe('The text of an email', () => {
   it('names the price, the stock and the minimum order of a tool that is back in stock', () => {
     const tool = { toolName: 'Adze', slug: 'adze', available: 1_240, price: 119_900, minOrder: 24 };
     expect(render(MailKind.BACK_IN_STOCK, tool)).toContain(
-      '1,240 pieces are available now, at $1,199.00 each. The minimum order is 24.',
+      '1,240 pieces are available now. One costs $1,199.00, and the minimum order is 24.',
     );
+    expect(render(MailKind.BACK_IN_STOCK, { ...tool, available: 1 })).toContain('1 piece is available now.');
   });
 
   it('keeps the paragraphs and the lines of a text that a person has written', () => {
@@ -194,10 +195,10 @@ describe('The text of an email', () => {
   });
 
   it.each([
-    [0, 1, '1 tool is low in stock'],
-    [1, 1, '2 tools are low in stock'],
-    [1_000, 0, '1,000 tools are low in stock'],
-  ])('counts %d tools of low stock and %d that are left out as "%s"', (listed, moreCount, subject) => {
+    [0, 1, '1 tool may run out soon'],
+    [1, 1, '2 tools may run out soon'],
+    [1_000, 0, '1,000 tools may run out soon'],
+  ])('counts %d tools that may run out and %d that are left out as "%s"', (listed, moreCount, subject) => {
     const tools = Array.from({ length: listed }, (_, index) => ({
       ...{ id: String(index), sku: 'ADZ-1', toolName: 'Adze', available: 1, sold: 2 },
     }));
