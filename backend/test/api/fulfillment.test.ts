@@ -135,9 +135,12 @@ describe('Fulfillment', () => {
     const unpaid = await createOrder(server, customer, await addTool(server));
     const response = await packOrders(server, admin, [orderId, unpaid.id]);
     expect(errorCode(response)).toBe('FULFILLMENT_STARTED');
-    expect(response.errors?.[0]?.message).toBe('The order of Test Mallet is placed. Nothing was changed.');
+    expect(response.errors?.[0]?.message).toBe('The order of Test Mallet is not paid. Nothing was changed.');
     expect((await loadPurchase(orderId)).fulfillmentStatus).toBe('UNFULFILLED');
-    expect(errorCode(await shipOrders(server, admin, { orderIds: [orderId] }))).toBe('FULFILLMENT_STARTED');
+    expect((await shipOrders(server, admin, { orderIds: [orderId] })).errors?.[0]).toMatchObject({
+      message: 'The order of Test Mallet is not packed. Nothing was changed.',
+      extensions: { code: 'FULFILLMENT_STARTED' },
+    });
     const other = await createPaidOrder(server, customer);
     await packOrders(server, admin, [orderId, other.orderId]);
     const mixed = await shipOrders(server, admin, { orderIds: [orderId, other.orderId] });

@@ -1,6 +1,7 @@
 import { In, type DataSource, type EntityManager } from 'typeorm';
 import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
+import { formatCounted } from '../../common/counts';
 import { badInput, denied, DomainError, notFound } from '../../common/errors';
 import { groupInOrder } from '../../common/group-by';
 import { newId, requireId } from '../../common/ids';
@@ -161,7 +162,10 @@ export class FulfillmentService {
   async deliverDue(onError: (error: unknown) => void, signal?: AbortSignal): Promise<number> {
     if (this.deliveredAfterDays === 0) return 0;
     const shippedBefore = new Date(this.clock().getTime() - this.deliveredAfterDays * DAY_MS);
-    const step = { actor: OrderActor.SYSTEM, reason: `Shipped ${this.deliveredAfterDays} days ago` };
+    const step = {
+      actor: OrderActor.SYSTEM,
+      reason: `Shipped ${formatCounted(this.deliveredAfterDays, 'day')} ago`,
+    };
     const loadBatch = (afterId: string) =>
       this.database.query<{ id: string }[]>(
         'SELECT id FROM shipments WHERE delivered_at IS NULL AND shipped_at < $1 AND id > $2 ORDER BY id LIMIT $3',
@@ -238,14 +242,20 @@ const adminStep = (viewer: Viewer, action: AuditAction) => ({
   adminAction: { viewer, action },
 });
 
+/** The states with other words than their names. */
+const STATES: Partial<Record<OrderStatus | FulfillmentStatus, string>> = {
+  [OrderStatus.PLACED]: 'not paid',
+  [OrderStatus.REFUND_PENDING]: 'being refunded',
+  [UNFULFILLED]: 'not packed',
+};
+
 /** @throws DomainError FULFILLMENT_STARTED */
 function assertCanMove(orders: readonly Order[], to: FulfillmentStatus): void {
   const other = orders.find((order) => !canFulfill(order, to));
   if (other === undefined) return;
   const { toolName, status, fulfillmentStatus } = other;
-  const isPaid = status === OrderStatus.PAID;
-  const state = isPaid && fulfillmentStatus !== UNFULFILLED ? fulfillmentStatus : status;
-  const words = state.toLowerCase().replace('_', ' ');
+  const state = status === OrderStatus.PAID ? fulfillmentStatus : status;
+  const words = STATES[state] ?? state.toLowerCase().replace('_', ' ');
   throw new DomainError('FULFILLMENT_STARTED', `The order of ${toolName} is ${words}. Nothing was changed.`);
 }
 

@@ -250,7 +250,7 @@ describe('Ship', () => {
 
   it('keeps the dialog open and names the order that prevented all shipments', async () => {
     localStorage.setItem('carrier', 'UPS');
-    const message = 'The order of Tool of order-3 is refund pending. Nothing was changed.';
+    const message = 'The order of Tool of order-3 is being refunded. Nothing was changed.';
     const { dialog, user } = await openShipDialog(
       errorResponse(ship([]), 'FULFILLMENT_STARTED', { message }),
       allOrders(orders),
