@@ -493,7 +493,7 @@ describe('The catalogue as CSV', () => {
     });
     expect((await csv.load(preview.id, ['CONFLICT'])).rows.edges.map(({ node }) => node.errors)).toEqual([
       [{ column: null, message: 'The tool has changed since the preview' }],
-      [{ column: 'Available', message: 'Only 10 pieces are in stock' }],
+      [{ column: 'Available', message: 'The stock is only 10 pieces' }],
     ]);
     expect(await findTool(untouched.sku)).toMatchObject({ price: 1250, version: 1 });
     expect((await csv.loadResult(preview.id)).map(([, , outcome]) => outcome)).toEqual([

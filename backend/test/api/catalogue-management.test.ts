@@ -137,7 +137,7 @@ describe('Catalogue management', () => {
     });
 
     it.each([
-      [{ availableChange: -101 }, 'availableChange', 'Only 100 pieces are in stock'],
+      [{ availableChange: -101 }, 'availableChange', 'The stock is only 100 pieces'],
       [{ availableChange: 10_000_000 }, 'availableChange', 'The stock can be at most 10,000,000 pieces'],
       [{ toolName: null }, 'toolName', 'This cannot be null. Leave it out to keep it unchanged'],
       [

@@ -166,7 +166,9 @@ describe('Returns', () => {
     await deliver(29.9);
     const id = await createReturn(server, customer, orderId, 1);
     await deliver(30.1);
-    expect(await rejectionOf(orderId)).toBe('Pieces can be returned within 30 days of the delivery.');
+    expect(await rejectionOf(orderId)).toBe(
+      'The time to return this order ended 30 days after its delivery.',
+    );
     expect((await loadOrder(orderId)).returnableQuantity).toBe(0);
     expect((await receiveReturn(server, admin, id, 1)).data.receiveReturn.status).toBe('REFUNDED');
   });

@@ -1,4 +1,4 @@
-import { pieces } from '../../common/pieces';
+import { pieces } from '../../common/counts';
 import { Claim, ClaimResolution, ClaimStatus } from '../../modules/claims';
 import { OrderActor } from '../../modules/orders';
 import type { HistoryContext } from './history';

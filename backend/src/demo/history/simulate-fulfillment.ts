@@ -1,3 +1,4 @@
+import { formatCounted } from '../../common/counts';
 import { Shipment } from '../../modules/fulfillment';
 import { FulfillmentStatus, OrderActor, type Order } from '../../modules/orders';
 import type { HistoryContext, PlacedPurchase } from './history';
@@ -68,7 +69,11 @@ function deliver(
       at: confirmedAt,
     },
     admin: { actor: OrderActor.ADMIN, userId: admin.id, reason: 'Delivered', at: confirmedAt },
-    system: { actor: OrderActor.SYSTEM, reason: `Shipped ${days} days ago`, at: time.soon(dueAt, 55) },
+    system: {
+      actor: OrderActor.SYSTEM,
+      reason: `Shipped ${formatCounted(days, 'day')} ago`,
+      at: time.soon(dueAt, 55),
+    },
   };
   const isDue = days > 0 && (!isConfirmed || confirmedAt >= dueAt);
   const step = isDue ? steps.system : steps[random.chance(0.65) ? 'customer' : 'admin'];

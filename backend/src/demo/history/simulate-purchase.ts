@@ -1,3 +1,4 @@
+import { formatCounted } from '../../common/counts';
 import type { BillingDetails } from '../../modules/addresses';
 import {
   DeliveryPromise,
@@ -104,7 +105,7 @@ function endUnpaid(
   const { time, settings } = context;
   const { unpaidOrderDays } = settings;
   if (cancelledAfter === null && unpaidOrderDays === 0) return;
-  const expired = { actor: SYSTEM, reason: `Not paid within ${unpaidOrderDays} days` };
+  const expired = { actor: SYSTEM, reason: `Not paid within ${formatCounted(unpaidOrderDays, 'day')}` };
   const cancelled = { actor: CUSTOMER, userId: purchase.userId, reason: 'Cancelled' };
   const at =
     cancelledAfter === null

@@ -1,4 +1,4 @@
-import { pieces } from '../../common/pieces';
+import { pieces } from '../../common/counts';
 import { OrderActor } from '../../modules/orders';
 import { Return, ReturnStatus } from '../../modules/returns';
 import type { HistoryContext } from './history';

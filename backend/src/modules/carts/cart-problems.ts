@@ -1,3 +1,4 @@
+import { formatCount, pieces } from '../../common/counts';
 import { formatCents, MAX_TOTAL_CENTS, MIN_TOTAL_CENTS, totalError } from '../../common/money';
 import { affordableQuantity, roundDown, totalPrice, unitPrice, type Tool } from '../tools';
 
@@ -45,12 +46,12 @@ function quantityProblem(tool: SoldTool, quantity: number): Problem | undefined 
   const { available, minOrder, orderMultiple } = tool;
   const most = roundDown(available, orderMultiple);
   if (most < minOrder) return problem('OUT_OF_STOCK', 'Out of stock.', null);
-  if (quantity > most) return problem('NOT_ENOUGH_STOCK', `Only ${count(most)} left.`, most);
+  if (quantity > most) return problem('NOT_ENOUGH_STOCK', `Only ${formatCount(most)} left.`, most);
   if (quantity < minOrder)
     return problem('BELOW_MINIMUM', `The minimum order is ${pieces(minOrder)}.`, minOrder);
   if (quantity % orderMultiple !== 0) {
     const up = roundDown(quantity, orderMultiple) + orderMultiple;
-    const message = `Comes in cartons of ${count(orderMultiple)}.`;
+    const message = `Comes in cartons of ${formatCount(orderMultiple)}.`;
     return problem('NOT_A_MULTIPLE', message, Math.min(up, most));
   }
   const error = totalError(totalPrice(tool, quantity));
@@ -83,7 +84,3 @@ const problem = (
   message: string,
   suggestedQuantity: number | null,
 ): Problem => ({ kind: CartProblemKind[kind], message, suggestedQuantity });
-
-const count = (quantity: number): string => quantity.toLocaleString('en-US');
-
-const pieces = (quantity: number): string => (quantity === 1 ? '1 piece' : `${count(quantity)} pieces`);

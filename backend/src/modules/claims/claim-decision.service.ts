@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, hasCode } from '../../common/errors';
-import { pieces } from '../../common/pieces';
+import { pieces } from '../../common/counts';
 import type { Viewer } from '../../common/viewer';
 import { AuditAction, recordAudit } from '../audit';
 import type { Outbox } from '../mail';

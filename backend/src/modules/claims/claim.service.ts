@@ -5,7 +5,7 @@ import { badInput, denied, DomainError } from '../../common/errors';
 import { groupInOrder } from '../../common/group-by';
 import { requireOptionalId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
-import { pieces } from '../../common/pieces';
+import { formatCounted, pieces } from '../../common/counts';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecords } from '../../platform/database/read-records';
@@ -230,7 +230,9 @@ export class ClaimService {
     if (order.status !== OrderStatus.PAID) throw notClaimable(describeReversal(order));
     const until = this.claimUntil(shipment);
     if (until === null || until < this.clock())
-      throw notClaimable(`The guarantee ended ${this.guaranteeMonths} months after the delivery.`);
+      throw notClaimable(
+        `The guarantee ended ${formatCounted(this.guaranteeMonths, 'month')} after the delivery.`,
+      );
     const left = this.claimableQuantity(order, shipment);
     if (left === 0) throw notClaimable('All pieces of this order are returned or claimed already.');
     if (quantity > left) throw badInput({ [quantityField]: `At most ${pieces(left)} can be claimed` });

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { pieces } from '../../common/pieces';
+import { pieces } from '../../common/counts';
 import {
   OrderStatus,
   placeReplacement,

@@ -1,3 +1,4 @@
+import { pieces } from '../../common/counts';
 import { formatCents } from '../../common/money';
 import { affordableQuantity, roundDown } from '../tools';
 import type { ToolTerms } from './purchase-terms';
@@ -87,10 +88,10 @@ function tooManyPurchases({ purchases, isVerified }: UnpaidLimits): string {
 
 function tooLargeOrder(maxQuantity: number, { count }: UnpaidPurchases, rule: string): string {
   if (maxQuantity === 0) return `Unpaid orders can ${rule}. Pay or cancel one to order this tool.`;
-  const pieces = maxQuantity === 1 ? '1 piece' : `${maxQuantity.toLocaleString('en-US')} pieces`;
+  const quantity = pieces(maxQuantity);
   return count === 0
-    ? `You can order up to ${pieces} before you pay: unpaid orders can ${rule}.`
-    : `You can order up to ${pieces} until your unpaid orders are paid: they can ${rule}.`;
+    ? `You can order up to ${quantity} before you pay: unpaid orders can ${rule}.`
+    : `You can order up to ${quantity} until your unpaid orders are paid: they can ${rule}.`;
 }
 
 const advice = ({ isVerified }: UnpaidLimits): readonly string[] =>

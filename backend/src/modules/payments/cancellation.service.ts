@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { formatCounted } from '../../common/counts';
 import { DomainError, hasCode, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
@@ -171,7 +172,7 @@ export class CancellationService {
     const orphaned = this.orders.findUnpaidOfDeletedUsers(signal);
     const cancelled = await this.cancelEach(orphaned, { ...cancellation, reason: ACCOUNT_DELETED }, onError);
     const expired = this.orders.findExpired(signal);
-    const reason = `Not paid within ${this.orders.unpaidOrderDays} days`;
+    const reason = `Not paid within ${formatCounted(this.orders.unpaidOrderDays, 'day')}`;
     return cancelled + (await this.cancelEach(expired, { ...cancellation, reason }, onError));
   }
 

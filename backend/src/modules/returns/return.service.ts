@@ -4,7 +4,7 @@ import { badInput, denied, DomainError } from '../../common/errors';
 import { groupInOrder } from '../../common/group-by';
 import { requireOptionalId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
-import { pieces } from '../../common/pieces';
+import { formatCounted, pieces } from '../../common/counts';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecords } from '../../platform/database/read-records';
@@ -160,7 +160,9 @@ export class ReturnService {
     const until = this.returnUntil(order, shipment);
     if (this.returnDays === 0) throw notReturnable('This shop does not take returns.');
     if (until === null || until < this.clock())
-      throw notReturnable(`Pieces can be returned within ${this.returnDays} days of the delivery.`);
+      throw notReturnable(
+        `The time to return this order ended ${formatCounted(this.returnDays, 'day')} after its delivery.`,
+      );
     const left = this.returnableQuantity(order, shipment);
     if (left === 0) throw notReturnable('All pieces of this order are returned or claimed already.');
     if (quantity > left) throw badInput({ quantity: `At most ${pieces(left)} can be returned` });

@@ -1,3 +1,4 @@
+import { pieces } from '../../common/counts';
 import { badInput, type FieldErrors } from '../../common/errors';
 import { formatCents, MAX_TOTAL_CENTS } from '../../common/money';
 import type { Tool } from './tool.entity';
@@ -39,7 +40,7 @@ function priceBreakErrors({ price, priceBreaks, minOrder, orderMultiple }: Check
     const path = `priceBreaks.${index}`;
     if (minQuantity <= previous.minQuantity) {
       return {
-        [`${path}.minQuantity`]: `Enter more than ${previous.minQuantity.toLocaleString('en-US')} pieces`,
+        [`${path}.minQuantity`]: `Enter more than ${pieces(previous.minQuantity)}`,
       };
     }
     if (minQuantity % orderMultiple !== 0) {

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { pieces } from '../../common/counts';
 import { badInput } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import { requireVersion } from '../../common/version';
@@ -179,8 +180,7 @@ function rejectNulls(input: object): void {
 /** @throws DomainError BAD_USER_INPUT when the stock would be negative or too large. */
 export function changeStock(available: number, change: number): number {
   const changed = available + change;
-  if (changed < 0)
-    throw badInput({ availableChange: `Only ${available.toLocaleString('en-US')} pieces are in stock` });
+  if (changed < 0) throw badInput({ availableChange: `The stock is only ${pieces(available)}` });
   // Restocked orders may raise the stock above the maximum. It can still be lowered then.
   if (change > 0 && changed > MAX_STOCK) {
     throw badInput({ availableChange: `The stock can be at most ${FORMATTED_MAX_STOCK} pieces` });

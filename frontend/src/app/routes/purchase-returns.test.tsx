@@ -117,7 +117,7 @@ it('rejects more pieces than are left', async () => {
 });
 
 it('shows why the server does not take the pieces back', async () => {
-  const message = 'Pieces can be returned within 30 days of the delivery.';
+  const message = 'The time to return this order ended 30 days after its delivery.';
   const errors = [new GraphQLError(message, { extensions: { code: 'NOT_RETURNABLE' } })];
   const page = await openDeliveredPurchase([deliveredOrder()], { mocks: [requestResponse(2, { errors })] });
   await fillIn(page, '2');

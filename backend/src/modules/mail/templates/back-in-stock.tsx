@@ -1,6 +1,6 @@
+import { formatCount, pieces } from '../../../common/counts';
 import { formatCents } from '../../../common/money';
 import type { MailData, MailKind } from '../mail-data';
-import { formatCount, formatCounted } from './format';
 import { ActionLink, Paragraph, Title } from './layout';
 import type { MailTemplate } from './template';
 
@@ -9,7 +9,7 @@ type Data = MailData[MailKind.BACK_IN_STOCK];
 const title = ({ toolName }: Data): string => `${toolName} is back in stock`;
 
 const describeStock = ({ available }: Data): string =>
-  `${formatCounted(available, 'piece')} ${available === 1 ? 'is' : 'are'} available now.`;
+  `${pieces(available)} ${available === 1 ? 'is' : 'are'} available now.`;
 
 /** A tool that the user waits for can be ordered again. */
 export const backInStock: MailTemplate<Data> = {

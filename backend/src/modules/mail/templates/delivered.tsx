@@ -1,5 +1,5 @@
+import { formatCounted } from '../../../common/counts';
 import type { MailData, MailKind } from '../mail-data';
-import { formatCounted } from './format';
 import { Paragraph, Title } from './layout';
 import { EXAMPLE_PURCHASE, Items, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
 import type { MailContext, MailTemplate } from './template';

@@ -1,10 +1,3 @@
-/** A count for people: 1240 becomes '1,240'. */
-export const formatCount = (count: number): string => count.toLocaleString('en-US');
-
-/** A count with its noun: '1 tool', '3 tools'. */
-export const formatCounted = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
-
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
 /** The day of a time (ISO 8601): 'Friday, December 4'. */

@@ -1,5 +1,5 @@
+import { formatCount, formatCounted } from '../../../common/counts';
 import type { MailData, MailKind } from '../mail-data';
-import { formatCount, formatCounted } from './format';
 import { ActionLink, Paragraph, Title } from './layout';
 import { List } from './purchase-parts';
 import type { MailTemplate } from './template';

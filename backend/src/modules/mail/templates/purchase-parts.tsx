@@ -1,8 +1,8 @@
 import { Heading } from '@react-email/heading';
 import type { CSSProperties, ReactNode } from 'react';
+import { formatCount } from '../../../common/counts';
 import { formatCents } from '../../../common/money';
 import type { MailItem, MailOrders, MailPurchase, MailRefund } from '../mail-data';
-import { formatCount } from './format';
 import { ActionLink, Paragraph, WrittenText } from './layout';
 import type { MailContext } from './template';
 

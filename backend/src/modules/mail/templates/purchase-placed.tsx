@@ -1,6 +1,7 @@
+import { formatCounted } from '../../../common/counts';
 import { formatCents } from '../../../common/money';
 import type { MailData, MailKind } from '../mail-data';
-import { formatCounted, formatTime } from './format';
+import { formatTime } from './format';
 import { Paragraph, Title } from './layout';
 import {
   Address,

@@ -1,5 +1,5 @@
+import { formatCount } from '../../../common/counts';
 import type { MailData, MailKind } from '../mail-data';
-import { formatCount } from './format';
 import { Paragraph, Title } from './layout';
 import { EXAMPLE_PURCHASE, explainRefund, Items, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
 import type { MailTemplate } from './template';

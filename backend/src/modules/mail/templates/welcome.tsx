@@ -1,5 +1,5 @@
+import { formatCounted } from '../../../common/counts';
 import type { MailData, MailKind } from '../mail-data';
-import { formatCounted } from './format';
 import { ActionLink, Paragraph, TextLink, Title } from './layout';
 import type { MailTemplate } from './template';
 
