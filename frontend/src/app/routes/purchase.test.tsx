@@ -363,6 +363,22 @@ it('says that refunds are still being processed', async () => {
   expect(screen.getByText('Refunds are still being processed.')).toBeInTheDocument();
 });
 
+it('cancels only the orders that can be cancelled, and says that the others stay', async () => {
+  const shipped = { ...order('order-1', 'PAID'), fulfillmentStatus: 'SHIPPED', canCancel: false };
+  const orders = [shipped, order('order-2', 'PAID'), order('order-3', 'CANCELLED')];
+  const { user } = openPurchase([
+    response({ ...unpaid, orders }),
+    cancelResponse('PAID', 'REFUNDED', 'CANCELLED'),
+    purchaseOf('PAID', 'REFUNDED', 'CANCELLED'),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    '1 of its 2 orders will be cancelled: Tool of order-2. The others can no longer be cancelled.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await findToast('success', '1 order of purchase TH-100042 cancelled');
+});
+
 it('restocks the orders that it cancels, and not those that were cancelled before', async () => {
   const orders = [order('order-1', 'CANCELLED'), order('order-2', 'PAID')];
   const { user, cache } = openPurchase([

@@ -13,7 +13,7 @@ describe('cancelOrderError', () => {
   it.each([
     ['NOT_FOUND', /has already been cancelled/],
     ['FULFILLMENT_STARTED', /packed or shipped in the meantime/],
-    ['PAYMENT_IN_PROGRESS', /being paid right now/],
+    ['PAYMENT_IN_PROGRESS', /payment or a refund is still being processed/],
     ['REFUND_REJECTED', /not cancelled: the payment provider rejected the refund. Contact us/],
     ['PROVIDER_UNAVAILABLE', /may not have been cancelled: the payment provider is unavailable/],
     ['UNAUTHENTICATED', /was not cancelled\. Your session has ended\. Log in, then confirm again\./],
@@ -24,6 +24,10 @@ describe('cancelOrderError', () => {
   ])('explains %s without the message of the server', (code, text) => {
     expect(cancelOrderError(serverError(code))).toMatch(text);
     expect(cancelOrderError(serverError(code))).not.toContain('secret');
+  });
+
+  it.each(['FORBIDDEN', 'CONFLICT'])('repeats the message of the server for %s', (code) => {
+    expect(cancelOrderError(serverError(code))).toBe('secret');
   });
 
   it('says without a response that the cancellation could not be confirmed', () => {

@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { errorCode } from '../../apollo/error';
+import { errorCode, errorMessage } from '../../apollo/error';
 import { errorAdvice, wasNot } from '../../apollo/error-notice';
 import { evictFromLists, removeFromLists } from '../../apollo/evict-from-lists';
 import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
@@ -76,22 +76,25 @@ export function updateCacheAfterCancelOrder(cache: ApolloCache, order: Cancelled
   removeFromLists(cache, { __typename: 'Order', id: order.id });
 }
 
-/** Says why an order was not cancelled and what to do. Without a response it is unknown whether it was cancelled. */
+/** Says why an order or a purchase was not cancelled and what to do. Without a response it is unknown whether it was cancelled. */
 export function cancelOrderError(error: unknown): string {
   switch (errorCode(error)) {
     case undefined:
       return "We couldn't confirm the cancellation. Check your connection, then confirm again.";
     case 'NOT_FOUND':
-      return 'This order has already been cancelled.';
+      return 'It has already been cancelled.';
     case 'FULFILLMENT_STARTED':
-      return 'This order has been packed or shipped in the meantime, so it can no longer be cancelled.';
+      return 'It has been packed or shipped in the meantime, so it can no longer be cancelled.';
+    case 'FORBIDDEN':
+    case 'CONFLICT':
+      return errorMessage(error);
     case 'PAYMENT_IN_PROGRESS':
-      return 'This order is being paid right now. Wait until the payment is complete, then confirm again.';
+      return 'Its payment or a refund is still being processed. Wait a moment, then confirm again.';
     case 'REFUND_REJECTED':
-      return 'The order was not cancelled: the payment provider rejected the refund. Contact us with the order ID.';
+      return 'It was not cancelled: the payment provider rejected the refund. Contact us about it.';
     case 'PROVIDER_UNAVAILABLE':
-      return 'The order may not have been cancelled: the payment provider is unavailable. Confirm again in a few minutes.';
+      return 'It may not have been cancelled: the payment provider is unavailable. Confirm again in a few minutes.';
     default:
-      return `The order ${wasNot(error)} cancelled. ${errorAdvice(error, 'confirm again')}`;
+      return `It ${wasNot(error)} cancelled. ${errorAdvice(error, 'confirm again')}`;
   }
 }

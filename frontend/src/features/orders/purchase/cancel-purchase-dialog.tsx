@@ -4,7 +4,7 @@ import { Money } from '../../../components/money';
 import { formatNumber } from '../../../lib/numbers';
 import { cancelOrderError } from '../use-cancel-order';
 import type { PurchasePage_purchaseFragment } from './purchase-page.generated';
-import { useCancelPurchase } from './use-cancel-purchase';
+import { isKept, useCancelPurchase } from './use-cancel-purchase';
 
 type Purchase = PurchasePage_purchaseFragment;
 
@@ -34,19 +34,21 @@ export function CancelPurchaseDialog(props: CancelPurchaseDialogProps) {
       isDangerous
       returnFocusTo={returnFocusTo}
     >
-      {({ orders }) => <Consequences orders={orders.filter(({ canCancel }) => canCancel)} />}
+      {({ orders }) => <Consequences orders={orders} />}
     </ConfirmDialog>
   );
 }
 
-/** @param orders those that will be cancelled. */
 function Consequences({ orders }: Pick<Purchase, 'orders'>) {
-  const paid = orders.filter(({ status }) => status === 'PAID');
+  const toCancel = orders.filter(({ canCancel }) => canCancel);
+  const keptCount = orders.filter(isKept).length;
+  const paid = toCancel.filter(({ status }) => status === 'PAID');
   return (
     <Stack gap="4">
       <Text>
-        {orders.length === 1 ? 'Its order' : `Its ${formatNumber(orders.length)} orders`} will be cancelled:{' '}
-        {orders.map(({ tool }) => tool.toolName).join(', ')}.
+        {describeOrders(toCancel.length, keptCount)} will be cancelled:{' '}
+        {toCancel.map(({ tool }) => tool.toolName).join(', ')}.
+        {keptCount > 0 && ' The others can no longer be cancelled.'}
       </Text>
       {paid.length > 0 && (
         <Text>
@@ -56,4 +58,9 @@ function Consequences({ orders }: Pick<Purchase, 'orders'>) {
       )}
     </Stack>
   );
+}
+
+function describeOrders(count: number, keptCount: number): string {
+  if (keptCount > 0) return `${formatNumber(count)} of its ${formatNumber(count + keptCount)} orders`;
+  return count === 1 ? 'Its order' : `Its ${formatNumber(count)} orders`;
 }

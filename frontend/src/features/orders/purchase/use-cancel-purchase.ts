@@ -1,12 +1,16 @@
 import { reloadIfOutdated } from '../../../apollo/reload-if-outdated';
 import { toast } from '../../../components/feedback/toaster';
-import { formatNumber } from '../../../lib/numbers';
+import { formatCountOf, formatNumber } from '../../../lib/numbers';
 import { isClosed } from '../order-status';
 import { updateCacheAfterCancelOrder } from '../use-cancel-order';
 import { useCancelPurchaseMutation, type CancelPurchaseMutation } from './cancel-purchase.generated';
 import type { PurchasePage_purchaseFragment } from './purchase-page.generated';
 
 type OrderResult = CancelPurchaseMutation['cancelPurchase']['orders'][number];
+
+/** Whether an order stays when its purchase is cancelled. */
+export const isKept = (order: Pick<OrderResult, 'status' | 'canCancel'>): boolean =>
+  !order.canCancel && !isClosed(order) && order.status !== 'REFUND_PENDING';
 
 /**
  * Cancels the orders of a purchase that the viewer can cancel, and shows a toast.
@@ -32,7 +36,9 @@ export function useCancelPurchase() {
     const left = orderResults.filter((order) => !isClosed(order) && !isRefundPending(order));
     if (left.length === 0) {
       toast.success(
-        `Purchase ${number} cancelled`,
+        orders.some(isKept)
+          ? `${formatCountOf(orderResults.length, 'order')} of purchase ${number} cancelled`
+          : `Purchase ${number} cancelled`,
         orderResults.some(isRefundPending) ? 'Refunds are still being processed.' : undefined,
       );
     } else {
