@@ -7,6 +7,7 @@ import {
   openDeliveredPurchase,
   type PurchasedOrder,
 } from '../../../test/open-delivered-purchase';
+import { getSettings, provideSettings } from '../../config/settings';
 import { CancelReturnDocument } from '../../features/returns/cancel-return.generated';
 import { RequestReturnDocument } from '../../features/returns/request-return.generated';
 
@@ -51,7 +52,19 @@ it('returns some pieces of a delivered order, and shows what is refunded', async
   expect(table.getAllByRole('cell').map(({ textContent }) => textContent.trim())).toEqual([
     ...['Claw hammerToo heavy', '3', '$15.00', 'Not received yet', 'Cancel return'],
   ]);
+  expect(table.getByText('Our email says where to send the pieces.')).toBeVisible();
   expect(page.keys).toHaveLength(1);
+});
+
+it('says whom to ask where to send the pieces in a shop that sends no email', async () => {
+  const settings = getSettings();
+  provideSettings({ ...settings, sendsMail: false });
+  try {
+    await openDeliveredPurchase([deliveredOrder({ returns: [returned] })]);
+    expect(screen.getByText('Ask shop@tools-hub.test where to send the pieces.')).toBeVisible();
+  } finally {
+    provideSettings(settings);
+  }
 });
 
 it('promises no more than is left of an order that was refunded in part', async () => {

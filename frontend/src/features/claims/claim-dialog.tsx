@@ -58,7 +58,7 @@ export default function ClaimDialog({ request, onUnconfirmed, onClose }: ClaimDi
         removePhotos();
         return { message: photoIds.length > 0 ? `${CANCELLED} ${ADD_AGAIN}` : CANCELLED };
       }
-      toast.success('Claim sent', 'We check it and email you our decision.');
+      toast.success('Claim sent', 'The page of the purchase shows our decision.');
       onClose();
       return undefined;
     } catch (cause) {

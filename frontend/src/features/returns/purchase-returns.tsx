@@ -1,4 +1,4 @@
-import { Heading } from '@chakra-ui/react';
+import { Heading, Text } from '@chakra-ui/react';
 import { Ban } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import {
@@ -10,6 +10,7 @@ import {
   WithImage,
 } from '../../components/table/cells';
 import { DataTable, type Column } from '../../components/table/data-table';
+import { getSettings } from '../../config/settings';
 import { formatCountOf, formatNumber } from '../../lib/numbers';
 import { CancelReturnDialog } from './cancel-return-dialog';
 import type {
@@ -47,6 +48,13 @@ export function PurchaseReturns({ purchase: { orders }, isOwn }: PurchaseReturns
       <Heading as="h2" id={HEADING_ID} tabIndex={-1} outline="none" textStyle="subtitle" mb="4">
         Returns
       </Heading>
+      {isOwn && returns.some(({ status }) => status === 'REQUESTED') && (
+        <Text mb="4">
+          {getSettings().sendsMail
+            ? 'Our email says where to send the pieces.'
+            : `Ask ${getSettings().contact.email} where to send the pieces.`}
+        </Text>
+      )}
       <DataTable caption="Returns" columns={columns} rows={returns} rowKey={({ id }) => id} />
       <CancelReturnDialog returned={toCancel} onClose={() => setToCancel(null)} returnFocusTo={HEADING_ID} />
     </section>

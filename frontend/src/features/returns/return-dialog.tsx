@@ -47,7 +47,7 @@ export function ReturnDialog({ request, onUnconfirmed, onClose }: ReturnDialogPr
         }),
       );
       if (data && isCancelled(data.requestReturn)) return { message: CANCELLED };
-      toast.success('Return requested', 'Send the pieces back. We refund them when we receive them.');
+      toast.success('Return requested', 'We refund the pieces when we receive them.');
       onClose();
       return undefined;
     } catch (cause) {

@@ -64,7 +64,7 @@ export function ReceiptDialog({ request, onClose }: ReceiptDialogProps) {
         confirmReceipt({ variables: { id: subject.id, ...(sent.length > 0 && { missing: [...sent] }) } }),
       );
       if (reported.length === 0) toast.success('Thank you. The receipt is confirmed.');
-      else toast.success('Receipt confirmed', 'We look into the missing pieces and email you.');
+      else toast.success('Receipt confirmed', 'The page of the purchase shows our decision.');
       onClose();
       return undefined;
     } catch (cause) {
