@@ -110,8 +110,8 @@ it('retries a lost confirmation and never charges the card again', async () => {
   jest.useFakeTimers();
   try {
     await payWith(confirmationLost, confirmationLost, confirmationLost, confirmationLost, paymentConfirmed);
-    expect(await screen.findByText(/Your payment went through. We're confirming/)).toBeInTheDocument();
-    const unconfirmed = /we couldn't confirm your order yet. Don't pay again/;
+    expect(await screen.findByText("We're confirming your payment.")).toBeInTheDocument();
+    const unconfirmed = /^We couldn't confirm your payment yet. Don't pay again/;
     expect(await screen.findByText(unconfirmed)).toBeInTheDocument();
     expect(payButton()).toHaveAttribute('aria-disabled', 'true');
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
@@ -127,7 +127,7 @@ it('repeats no confirmation once the page is left', async () => {
   try {
     const confirm = jest.fn(() => ({ data: null }));
     const { unmount } = await payWith(confirmationLost, { request: confirmPaymentRequest, result: confirm });
-    expect(await screen.findByText(/Your payment went through. We're confirming/)).toBeInTheDocument();
+    expect(await screen.findByText("We're confirming your payment.")).toBeInTheDocument();
     unmount();
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     expect(confirm).not.toHaveBeenCalled();

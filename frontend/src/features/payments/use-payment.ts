@@ -96,9 +96,9 @@ const MESSAGES: Partial<Record<PaymentState['step'], PaymentMessage>> = {
     canCheck: true,
   },
   checking: { text: "We're checking whether your payment went through.", canCheck: false },
-  confirming: { text: "Your payment went through. We're confirming your order.", canCheck: false },
+  confirming: { text: "We're confirming your payment.", canCheck: false },
   unconfirmed: {
-    text: "Your payment went through, but we couldn't confirm your order yet. Don't pay again: check again in a moment.",
+    text: "We couldn't confirm your payment yet. Don't pay again: check again in a moment.",
     canCheck: true,
   },
 };
