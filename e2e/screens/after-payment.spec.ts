@@ -136,7 +136,7 @@ test('An order of 24 pieces is paid, shipped, reviewed, returned in part and cla
     await receipt.getByLabel('Of them, pieces to sell again').fill('2');
     await expectAccessible(admin);
     await receipt.getByRole('button', { name: 'Receive and refund' }).click();
-    await expect(admin.getByText('Return received and refunded')).toBeVisible();
+    await expect(admin.getByText('Return refunded')).toBeVisible();
     await phone.reload();
     const documents = phone.getByRole('region', { name: 'Documents' });
     await expect(documents.getByText(/^Credit note CN-/)).toBeVisible();

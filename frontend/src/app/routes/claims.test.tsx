@@ -147,7 +147,7 @@ it('refunds an accepted claim', async () => {
   expect(dialog.getByRole('group', { name: 'Decision' })).toHaveAccessibleDescription('Choose a decision');
   await user.click(dialog.getByRole('radio', { name: 'Refund $15.00 to the card' }));
   await user.click(dialog.getByRole('button', { name: 'Save decision' }));
-  await findToast('success', 'Claim accepted and refunded');
+  await findToast('success', 'Claim refunded');
   expect(await screen.findByText('Refunded')).toBeVisible();
 });
 
@@ -284,7 +284,7 @@ it.each([
   await user.click(await screen.findByRole('button', { name }));
   expect(screen.getByRole('alertdialog')).toHaveTextContent('$15.00 for Claw hammer');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  await findToast('success', 'Claim accepted and refunded');
+  await findToast('success', 'Claim refunded');
 });
 
 describe('A claim of an order that was refunded in part', () => {
@@ -361,7 +361,7 @@ it('keeps the note to the customer when a claim is refunded instead of replaced'
   );
   await user.click(await screen.findByRole('button', { name: 'Refund instead' }));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  await findToast('success', 'Claim accepted and refunded');
+  await findToast('success', 'Claim refunded');
 });
 
 it.each([

@@ -118,7 +118,7 @@ it('receives what arrived of a return and refunds it', async () => {
     receiveReturn: changed({ quantity: 3, status: 'REFUNDED', amount: 15, refund: refund('SUCCEEDED') }),
   };
   await receive(openReturns([returns([requested], 'REQUESTED'), receiveResponse({ data })]));
-  await findToast('success', 'Return received and refunded');
+  await findToast('success', 'Return refunded');
   const row = within(await screen.findByRole('row', { name: /Claw hammer/ }));
   expect(await row.findByText('Refunded')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Returns: 1' })).toHaveFocus();
@@ -153,7 +153,7 @@ it('refunds a return again whose refund failed', async () => {
   expect(screen.getByRole('alertdialog')).toHaveTextContent('$20.00 for Claw hammer');
   expect(screen.getByRole('alertdialog')).not.toHaveTextContent('refunded already');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  await findToast('success', 'Return received and refunded');
+  await findToast('success', 'Return refunded');
 });
 
 it('offers to refund a received return for which no refund was made', async () => {

@@ -11,7 +11,7 @@ const replacement = { id: 'order-2', purchase: { id: 'purchase-2', number: 'TH-1
 
 it.each<[Claim, string, string?]>([
   [{ ...accepted, refund }, 'Claim accepted', 'The refund is being processed.'],
-  [{ ...accepted, status: 'SETTLED' }, 'Claim accepted and refunded'],
+  [{ ...accepted, status: 'SETTLED' }, 'Claim refunded'],
   [
     { ...accepted, resolution: 'REPLACEMENT' },
     'Claim accepted',
@@ -29,7 +29,10 @@ it.each<[Claim, string, string?]>([
   expect(toast.error).not.toHaveBeenCalled();
 });
 
-it('shows that an accepted claim is not refunded', () => {
-  showDecision(accepted);
-  expect(toast.error).toHaveBeenLastCalledWith('The claim is not refunded', expect.any(String));
+it.each<[Claim['refund'], string]>([
+  [null, 'Another refund of this order is not completed yet.'],
+  [{ status: 'FAILED' }, 'rejected the refund'],
+])('shows that an accepted claim with the refund %j is not refunded', (failed, reason) => {
+  showDecision({ ...accepted, refund: failed });
+  expect(toast.error).toHaveBeenLastCalledWith('The claim is not refunded', expect.stringContaining(reason));
 });

@@ -12,7 +12,9 @@ export function showDecision(claim: Decided): void {
   if (isRefundFailed(claim)) {
     toast.error(
       'The claim is not refunded',
-      'It is accepted, but the payment provider rejected the refund. Refund it again later.',
+      claim.refund
+        ? 'It is accepted, but the payment provider rejected the refund. Refund it again later.'
+        : 'It is accepted. Another refund of this order is not completed yet. Refund the claim again if it fails.',
     );
   } else if (isWaitingForStock(claim)) {
     toast.success('Claim accepted', 'The replacement is ordered as soon as the tool is in stock.');
@@ -22,6 +24,6 @@ export function showDecision(claim: Decided): void {
     const detail = replacement ? `The replacement is purchase ${replacement.purchase.number}.` : undefined;
     toast.success('Claim accepted', detail);
   } else {
-    toast.success(status === 'REJECTED' ? 'Claim rejected' : 'Claim accepted and refunded');
+    toast.success(status === 'REJECTED' ? 'Claim rejected' : 'Claim refunded');
   }
 }

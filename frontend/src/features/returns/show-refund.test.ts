@@ -8,10 +8,18 @@ const refund = (status: 'PENDING' | 'FAILED') => ({ id: 'refund-1', status, amou
 
 it('shows what became of the refund of a return', () => {
   showRefund({ ...returned, refund: refund('FAILED') });
-  expect(toast.error).toHaveBeenLastCalledWith('The return is not refunded', expect.any(String));
+  expect(toast.error).toHaveBeenLastCalledWith(
+    'The return is not refunded',
+    expect.stringContaining('rejected the refund'),
+  );
+  showRefund({ ...returned, refund: null });
+  expect(toast.error).toHaveBeenLastCalledWith(
+    'The return is not refunded',
+    expect.stringContaining('Another refund of this order is not completed yet.'),
+  );
   expect(toast.success).not.toHaveBeenCalled();
   showRefund({ ...returned, refund: refund('PENDING') });
   expect(toast.success).toHaveBeenLastCalledWith('Return received', 'The refund is being processed.');
   showRefund({ ...returned, status: 'REFUNDED', refund: null });
-  expect(toast.success).toHaveBeenLastCalledWith('Return received and refunded');
+  expect(toast.success).toHaveBeenLastCalledWith('Return refunded');
 });

@@ -7,10 +7,12 @@ export function showRefund(returned: ReceivedReturn_returnFragment): void {
   if (isRefundFailed(returned)) {
     toast.error(
       'The return is not refunded',
-      'The pieces are recorded, but the payment provider rejected the refund. Refund the return again later.',
+      returned.refund
+        ? 'The pieces are recorded, but the payment provider rejected the refund. Refund the return again later.'
+        : 'The pieces are recorded. Another refund of this order is not completed yet. Refund the return again if it fails.',
     );
   } else if (returned.status === 'REFUNDED') {
-    toast.success('Return received and refunded');
+    toast.success('Return refunded');
   } else {
     toast.success('Return received', 'The refund is being processed.');
   }
