@@ -58,6 +58,7 @@ const QUESTIONS = {
   'Make Admin': 'Are you sure you want to make admin?',
   'Remove Admin': 'Are you sure you want to remove admin?',
   'Cancel 2 unpaid orders': 'Are you sure you want to cancel all unpaid orders of this user?',
+  'Cancel 150 unpaid orders': 'Are you sure you want to cancel all unpaid orders of this user?',
   Delete: 'Are you sure you want to delete this user?',
 };
 type Action = keyof typeof QUESTIONS;

@@ -268,7 +268,7 @@ describe('The documents of a purchase', () => {
     expect(packed).toMatchObject({ id: purchase.id, number: `${purchase.number}-1` });
     expect(await kindsOf(purchase)).toEqual(['INVOICE']);
     const texts = await read(packed);
-    expect(texts).toEqual(expect.arrayContaining(['Packing slip', 'Ring twice', 'PO-9', 'Pieces', '10']));
+    expect(texts).toEqual(expect.arrayContaining(['Packing slip', 'Ring twice', 'PO-9', 'Quantity', '10']));
     expect(texts).toContain('One more tool of this purchase comes separately.');
     expect(texts.join(' ')).not.toContain('$');
 

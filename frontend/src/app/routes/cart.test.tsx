@@ -434,7 +434,7 @@ it('says that an order has at most 100 tools when a merged cart has more', () =>
 it('prevents the checkout of a cart that costs more than an order can', () => {
   renderPage([{ path: '/', element: <CartSummary cart={{ ...cartOf(1, cartLine()), total: 1_000_000 }} /> }]);
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveAccessibleDescription(
-    'An order can cost at most $999,999.99. Remove tools or order fewer pieces to check out.',
+    'A purchase can cost at most $999,999.99. Remove tools or order fewer pieces to check out.',
   );
 });
 

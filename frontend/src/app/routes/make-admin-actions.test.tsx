@@ -190,6 +190,13 @@ describe('cancelling the unpaid orders of a user', () => {
     ).not.toBeInTheDocument();
   });
 
+  it('announces the oldest 100 of more unpaid orders', async () => {
+    const buyer = { ...grace, unpaidOrderCount: 150 };
+    const page = await openMakeAdmin(usersResponse([ada, buyer]));
+    const dialog = await openDialog(page, buyer, 'Cancel 150 unpaid orders');
+    expect(dialog.getByText(/^The oldest 100 of 150 unpaid orders will be cancelled/)).toBeInTheDocument();
+  });
+
   it('asks first, then shows how many orders were cancelled', async () => {
     const page = await openMakeAdmin(usersResponse(), cancelResponse(2, 0));
     for (const name of ['orders', 'myOrders'])

@@ -219,7 +219,7 @@ describe('My Orders', () => {
     ]);
     const header = await screen.findByRole('rowheader');
     expect(header).toHaveTextContent(
-      'Purchase TH-100042Nov 21, 2026PO number PO-173 orders, 1 cancelledTotal $501.00',
+      'Purchase TH-100042Nov 21, 2026PO number PO-173 orders, 1 cancelled or refundedTotal $501.00',
     );
     expect(within(header).getByRole('link')).toHaveAttribute('href', '/dashboard/purchases/TH-100042');
     const [, group, others] = screen.getAllByRole('rowgroup').map((element) => within(element));
@@ -239,7 +239,7 @@ describe('My Orders', () => {
   it('says that all orders of a purchase are cancelled, without a total', async () => {
     const purchase = purchaseHeader('TH-100042', { total: 0, orderCount: 2, closedOrderCount: 2 });
     openMyOrders([page([orderRow('order-1', { purchase }), orderRow('order-2', { purchase })])]);
-    expect(await screen.findByRole('rowheader')).toHaveTextContent(/2 orders, all cancelled$/);
+    expect(await screen.findByRole('rowheader')).toHaveTextContent(/2 orders, all cancelled or refunded$/);
   });
 
   it('requests the orders that match the search', async () => {

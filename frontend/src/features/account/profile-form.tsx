@@ -68,7 +68,7 @@ export function ProfileForm({ user }: { user: ProfileForm_userFragment }) {
             Save Info
           </ActionButton>
           <Text textStyle="sm" color="fg.muted">
-            Blank fields stay unchanged.
+            Empty fields stay unchanged.
           </Text>
         </Stack>
       </Stack>

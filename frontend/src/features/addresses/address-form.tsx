@@ -86,7 +86,7 @@ export function AddressForm({ address, countries, submitText, onSave, onClose }:
           rules={maxLength(500)}
           autoComplete="off"
           rows={2}
-          help="What the driver should know: access hours, lift, who signs"
+          help="What the driver should know: access hours, elevator, who signs"
         />
         <TextInput
           form={form}

@@ -86,7 +86,7 @@ function checkoutProblem({ lines, total }: Cart): string | undefined {
   const marked = lines.filter(({ problems }) => problems.some(preventsOrder)).length;
   if (marked === 0) {
     return total > MAX_TOTAL
-      ? `An order can cost at most ${formatMoney(MAX_TOTAL)}. Remove tools or order fewer pieces to check out.`
+      ? `A purchase can cost at most ${formatMoney(MAX_TOTAL)}. Remove tools or order fewer pieces to check out.`
       : undefined;
   }
   return `Fix the ${marked === 1 ? 'marked tool' : `${marked} marked tools`} to check out.`;

@@ -124,7 +124,7 @@ function DeliveryNotes({ form }: { form: UseFormReturn<CheckoutFields> }) {
       rules={{ maxLength: { value: 500, message: 'Use at most 500 characters' } }}
       autoComplete="off"
       rows={2}
-      help="What the driver should know: access hours, lift, who signs"
+      help="What the driver should know: access hours, elevator, who signs"
     />
   );
 }

@@ -35,12 +35,12 @@ export function PurchaseLink({ number, label = number }: PurchaseLinkProps) {
   );
 }
 
-/** '3 orders', or '3 orders, 1 cancelled'. */
+/** '3 orders', or '3 orders, 1 cancelled or refunded'. */
 function orderCountText(purchase: Pick<PurchaseHeaderData, 'orderCount' | 'closedOrderCount'>): string {
   const { orderCount, closedOrderCount } = purchase;
   const orders = `${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`;
   if (closedOrderCount === 0) return orders;
-  return `${orders}, ${closedOrderCount === orderCount ? 'all' : closedOrderCount} cancelled`;
+  return `${orders}, ${closedOrderCount === orderCount ? 'all' : closedOrderCount} cancelled or refunded`;
 }
 
 /** Whether an order belongs to a purchase of several orders. */

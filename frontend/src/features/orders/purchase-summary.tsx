@@ -5,7 +5,7 @@ import { FoldedList } from '../../components/folded-list';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
-import { formatNumber } from '../../lib/numbers';
+import { formatCountOf } from '../../lib/numbers';
 import { isPayable, orderStatusLabels } from './order-status';
 import type { PurchaseSummary_purchaseFragment } from './purchase-summary.generated';
 
@@ -67,7 +67,7 @@ function OrderItem({ order }: { order: Purchase['orders'][number] }) {
           {tool.toolName}
         </Text>
         <Text color="fg.muted" textStyle="sm">
-          {formatNumber(orderQuantity)} pieces
+          {formatCountOf(orderQuantity, 'piece')}
           {status !== 'PLACED' && `, ${orderStatusLabels[status].toLowerCase()}`}
         </Text>
       </Stack>

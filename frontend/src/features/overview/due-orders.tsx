@@ -71,7 +71,7 @@ export function DueOrders({ orders, totalCount, today }: DueOrdersProps) {
       rows={rows}
       totalCount={totalCount}
       rowKey={({ id }) => id}
-      empty="Every delivery is in time."
+      empty="Every delivery is on time."
     />
   );
 }

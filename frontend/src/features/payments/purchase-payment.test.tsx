@@ -37,9 +37,9 @@ it('shows an admin what each refund is for, how far it is, and its id', () => {
   ];
   open({ refundedAmount: 30, refunds }, true);
   expect(rows()).toEqual([
-    ['Claw hammer', 'Claim', date, 'Pending', '$10.00', 'None yet'],
+    ['Claw hammer', 'Claim', date, 'Pending', '$10.00', 'None'],
     ['Claw hammer', 'Return', date, 'Failed', '$10.00', '…12345678'],
-    ['Not assigned yet', 'Order', date, 'Refunded', '$10.00', 'None yet'],
+    ['Not assigned yet', 'Order', date, 'Refunded', '$10.00', 'None'],
   ]);
 });
 

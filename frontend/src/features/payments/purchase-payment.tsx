@@ -90,7 +90,7 @@ const adminRefundColumns: readonly Column<Refund>[] = [
   {
     header: 'Refund ID',
     cell: ({ providerRefundId }) =>
-      providerRefundId === null ? 'None yet' : <Shortened text={providerRefundId} />,
+      providerRefundId === null ? 'None' : <Shortened text={providerRefundId} />,
   },
 ];
 

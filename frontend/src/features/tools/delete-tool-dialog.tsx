@@ -50,7 +50,10 @@ export function DeleteToolDialog({ tool, onDelete, onClose, returnFocusTo }: Del
               </Text>
             </Box>
           </Flex>
-          <Text>Customers can no longer order it. Existing orders do not change.</Text>
+          <Text>
+            Customers can no longer order it. Existing orders do not change. You can restore it from the
+            archived tools.
+          </Text>
         </>
       )}
     </ConfirmDialog>

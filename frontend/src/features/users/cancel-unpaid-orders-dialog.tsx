@@ -5,6 +5,9 @@ import { useCancelUnpaidOrdersMutation } from './cancel-unpaid-orders.generated'
 import type { UserRow } from './user-columns';
 import { countOrders, UserDialog, type UserDialogProps } from './user-dialog';
 
+/** Per request, as on the server. */
+const MAX_CANCELLED = 100;
+
 const pending = { busyText: 'Cancelling', errorMessage: cancelUnpaidOrdersError };
 
 /** Confirms and cancels all unpaid orders of a user. */
@@ -34,7 +37,7 @@ export function CancelUnpaidOrdersDialog({ user, onClose, returnFocusTo }: UserD
       user={user}
       question="Are you sure you want to cancel all unpaid orders of this user?"
       effect={({ unpaidOrderCount }) =>
-        `${countOrders(unpaidOrderCount)} will be cancelled, and the pieces return to the stock. Paid orders are not affected.`
+        `${unpaidOrderCount > MAX_CANCELLED ? `The oldest ${MAX_CANCELLED} of ` : ''}${countOrders(unpaidOrderCount)} will be cancelled, and the pieces return to the stock. Paid orders are not affected.`
       }
       isDangerous
       onConfirm={cancelUnpaidOrders}

@@ -20,5 +20,5 @@ export function writeInvoice(canvas: PdfCanvas, number: string, facts: SaleFacts
   writeLines(canvas, facts.lines);
   writeTotal(canvas, 'Total', formatCents(facts.total));
   const payment = `Paid by card on ${formatDay(paidOn ?? issuedOn)}.`;
-  writeNote(canvas, `${payment} All amounts are in US dollars. Thank you for your order.`);
+  writeNote(canvas, `${payment} All amounts are in US dollars. Thank you for your purchase.`);
 }

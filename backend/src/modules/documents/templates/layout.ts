@@ -83,7 +83,7 @@ export const purchaseDetails = (
   facts: Pick<SaleFacts, 'purchaseNumber' | 'purchaseOrderNumber'>,
 ): readonly Detail[] => [
   ['Purchase', facts.purchaseNumber],
-  ...(facts.purchaseOrderNumber === null ? [] : [['Your PO number', facts.purchaseOrderNumber] as const]),
+  ...(facts.purchaseOrderNumber === null ? [] : [['PO number', facts.purchaseOrderNumber] as const]),
 ];
 
 /** Writes the total, large and below the last column of the table. */

@@ -9,7 +9,7 @@ const columns: readonly TableColumn[] = [
   { heading: 'SKU', width: 110 },
   { heading: 'Tool' },
   { heading: 'Job', width: 120 },
-  { heading: 'Pieces', width: 52, align: 'right' },
+  { heading: 'Quantity', width: 52, align: 'right' },
 ];
 
 const QR_SIZE = 84;
