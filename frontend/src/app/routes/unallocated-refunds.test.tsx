@@ -3,7 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
-import { AllocateRefundDocument } from '../../features/payments/allocate-refund.generated';
+import {
+  AllocateRefundDocument,
+  RefundedOrdersDocument,
+} from '../../features/payments/allocate-refund.generated';
 import {
   UnallocatedRefundsDocument,
   type UnallocatedRefund_refundFragment,
@@ -21,7 +24,6 @@ const refundOf = (orderId: string | null, amount: number, status: 'SUCCEEDED' | 
   order: orderId === null ? null : { __typename: 'Order' as const, id: orderId },
 });
 
-/** Of the hammers $10.10 are left, of the saws $50, and of the planes nothing. */
 const refund: UnallocatedRefund_refundFragment = {
   ...{ id: 'refund-1', amount: 30, status: 'SUCCEEDED', providerRefundId: 're_123' },
   createdAt: '2026-11-22T12:00:00Z',
@@ -31,17 +33,34 @@ const refund: UnallocatedRefund_refundFragment = {
       id: 'hammers',
       purchase: { id: 'purchase-1', number: 'TH-100042' },
     },
-    orders: [
-      order('hammers', 'Claw hammer', 30.2),
-      order('saws', 'Panel saw', 50),
-      order('planes', 'Jack plane', 20),
-    ],
-    refunds: [
-      refundOf('hammers', 20.1, 'SUCCEEDED'),
-      refundOf('saws', 50, 'FAILED'),
-      refundOf('planes', 20, 'SUCCEEDED'),
-      refundOf(null, 30, 'SUCCEEDED'),
-    ],
+  },
+};
+
+/** Of the hammers $10.10 are left, of the saws $50, and of the planes nothing. */
+const refundedOrders: MockLink.MockedResponse = {
+  request: { query: RefundedOrdersDocument, variables: { number: 'TH-100042' } },
+  result: {
+    data: {
+      purchase: {
+        __typename: 'Purchase',
+        id: 'purchase-1',
+        orders: [
+          order('hammers', 'Claw hammer', 30.2),
+          order('saws', 'Panel saw', 50),
+          order('planes', 'Jack plane', 20),
+        ],
+        payment: {
+          __typename: 'Payment',
+          id: 'payment-1',
+          refunds: [
+            refundOf('hammers', 20.1, 'SUCCEEDED'),
+            refundOf('saws', 50, 'FAILED'),
+            refundOf('planes', 20, 'SUCCEEDED'),
+            refundOf(null, 30, 'SUCCEEDED'),
+          ],
+        },
+      },
+    },
   },
 };
 
@@ -79,7 +98,7 @@ it('lists the refunds with their purchases', async () => {
   const [, first, second] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent(/\$30\.00.*re_123.*TH-100042.*grace@example\.com.*Nov 22, 2026.*Refunded/);
   expect(second).toHaveTextContent('Pending');
-  expect(within(first as HTMLElement).getByRole('link', { name: 'TH-100042' })).toHaveAttribute(
+  expect(within(first!).getByRole('link', { name: 'TH-100042' })).toHaveAttribute(
     'href',
     '/dashboard/purchases/TH-100042',
   );
@@ -91,10 +110,10 @@ it('says when there is no refund to assign', async () => {
 });
 
 it('assigns a refund to one of the orders of which something is left, and loads the list again', async () => {
-  const { user } = open(refunds(refund), allocated('saws', 30), refunds());
+  const { user } = open(refunds(refund), refundedOrders, allocated('saws', 30), refunds());
   const dialog = await assign(user);
   expect(dialog.getByText(/of purchase TH-100042 went back to the card/)).toHaveTextContent('$30.00');
-  expect(dialog.getAllByRole('radio')).toHaveLength(2);
+  expect(await dialog.findAllByRole('radio')).toHaveLength(2);
   await user.click(dialog.getByRole('radio', { name: /Panel saw.*\$50\.00/ }));
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   await findToast('success', 'Refund assigned');
@@ -105,8 +124,9 @@ it('assigns a refund to one of the orders of which something is left, and loads 
 
 it('assigns at most what is left of the order, and the rest stays in the list', async () => {
   const rest = { ...refund, id: 'refund-3', amount: 22.5 };
-  const { user } = open(refunds(refund), allocated('hammers', 7.5), refunds(rest));
+  const { user } = open(refunds(refund), refundedOrders, allocated('hammers', 7.5), refunds(rest));
   const dialog = await assign(user);
+  await dialog.findAllByRole('radio');
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   expect(await dialog.findByText('Choose an order')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: /Claw hammer.*\$10\.10/ }));
@@ -127,11 +147,12 @@ it('says when another admin has assigned the refund, and loads the list again', 
   const message = 'This refund is assigned already';
   const { user } = open(
     refunds(refund),
+    refundedOrders,
     errorResponse(allocated('saws', 30), 'BAD_USER_INPUT', { fields: { id: message } }),
     refunds(),
   );
   const dialog = await assign(user);
-  await user.click(dialog.getByRole('radio', { name: /Panel saw/ }));
+  await user.click(await dialog.findByRole('radio', { name: /Panel saw/ }));
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   expect(await dialog.findByText(message)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
@@ -141,13 +162,25 @@ it('says when another admin has assigned the refund, and loads the list again', 
 it('loads the list again after a lost response', async () => {
   const { user } = open(
     refunds(refund),
+    refundedOrders,
     { request: allocated('saws', 30).request, error: new TypeError('Failed to fetch') },
     refunds(),
   );
   const dialog = await assign(user);
-  await user.click(dialog.getByRole('radio', { name: /Panel saw/ }));
+  await user.click(await dialog.findByRole('radio', { name: /Panel saw/ }));
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   expect(await dialog.findByText(/We couldn't confirm whether this was done/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('No refunds to assign')).toBeVisible();
+});
+
+it('says when the orders could not be loaded, and loads them again', async () => {
+  const { user } = open(
+    refunds(refund),
+    errorResponse(refundedOrders, 'INTERNAL_SERVER_ERROR'),
+    refundedOrders,
+  );
+  const dialog = await assign(user);
+  await user.click(await dialog.findByRole('button', { name: 'Try again' }));
+  expect(await dialog.findAllByRole('radio')).toHaveLength(2);
 });

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Text } from '@chakra-ui/react';
+import { Skeleton, Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
-import { errorFields } from '../../apollo/error';
+import { errorFields, errorMessage } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
+import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { PriceInput } from '../../components/form/price-input';
@@ -10,7 +11,11 @@ import { RadioField } from '../../components/form/radio-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { Money } from '../../components/money';
 import { formatMoney } from '../../lib/numbers';
-import { useAllocateRefundMutation } from './allocate-refund.generated';
+import {
+  useAllocateRefundMutation,
+  useRefundedOrdersQuery,
+  type RefundedOrdersQuery,
+} from './allocate-refund.generated';
 import {
   UnallocatedRefundsDocument,
   type UnallocatedRefund_refundFragment,
@@ -25,14 +30,13 @@ interface AllocateRefundDialogProps {
 /** An admin says for which order of a purchase a refund, or a part of it, was. */
 export function AllocateRefundDialog({ refund, onClose }: AllocateRefundDialogProps) {
   const { id, amount: total, payment } = refund;
-  const orders = payment.orders.flatMap((order) => {
-    const left = notRefunded(order, payment.refunds);
-    return left > 0 ? { id: order.id, name: order.tool.toolName, left } : [];
-  });
+  const { number } = payment.order.purchase;
+  const query = useRefundedOrdersQuery({ variables: { number }, fetchPolicy: 'network-only' });
+  const orders = query.data && listOrders(query.data);
   const client = useApolloClient();
   const form = useForm({ defaultValues: { orderId: '', amount: total } });
   const orderId = useWatch({ control: form.control, name: 'orderId' });
-  const chosen = orders.find((order) => order.id === orderId);
+  const chosen = orders?.find((order) => order.id === orderId);
   const most = Math.min(total, chosen?.left ?? total);
   const [allocateRefund] = useAllocateRefundMutation();
   const submission = useFormSubmit(form, async (values) => {
@@ -57,26 +61,34 @@ export function AllocateRefundDialog({ refund, onClose }: AllocateRefundDialogPr
       onClose={onClose}
     >
       <Text overflowWrap="anywhere">
-        <Money amount={total} fontWeight="650" /> of purchase {payment.order.purchase.number} went back to the
-        card of {payment.userEmail}.
+        <Money amount={total} fontWeight="650" /> of purchase {number} went back to the card of{' '}
+        {payment.userEmail}.
       </Text>
-      <RadioField
-        form={form}
-        name="orderId"
-        label="The order that it was for"
-        options={orders.map(({ id: value, name, left }) => ({
-          value,
-          label: name,
-          help: `${formatMoney(left)} is not refunded`,
-        }))}
-        rules={{
-          required: 'Choose an order',
-          onChange: ({ target }: { target: HTMLInputElement }) => {
-            const left = orders.find((order) => order.id === target.value)?.left ?? total;
-            form.setValue('amount', Math.min(total, left), { shouldValidate: true });
-          },
-        }}
-      />
+      {orders ? (
+        <RadioField
+          form={form}
+          name="orderId"
+          label="The order that it was for"
+          options={orders.map(({ id: value, name, left }) => ({
+            value,
+            label: name,
+            help: `${formatMoney(left)} is not refunded`,
+          }))}
+          rules={{
+            required: 'Choose an order',
+            onChange: ({ target }: { target: HTMLInputElement }) => {
+              const left = orders.find((order) => order.id === target.value)?.left ?? total;
+              form.setValue('amount', Math.min(total, left), { shouldValidate: true });
+            },
+          }}
+        />
+      ) : query.error ? (
+        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingState label="Loading the orders">
+          <Skeleton height="24" borderRadius="l2" />
+        </LoadingState>
+      )}
       <PriceInput
         form={form}
         name="amount"
@@ -89,16 +101,15 @@ export function AllocateRefundDialog({ refund, onClose }: AllocateRefundDialogPr
   );
 }
 
-type RefundedPayment = UnallocatedRefund_refundFragment['payment'];
-
-/** What no refund of an order has returned of it, nor will, in US dollars. */
-function notRefunded(
-  { id, totalBill }: RefundedPayment['orders'][number],
-  refunds: RefundedPayment['refunds'],
-): number {
-  const ofOrder = refunds.filter(({ order, status }) => order?.id === id && status !== 'FAILED');
-  // In whole cents, which are exact.
-  return (
-    ofOrder.reduce((cents, { amount }) => cents - Math.round(amount * 100), Math.round(totalBill * 100)) / 100
-  );
+/** The orders of which something is not refunded, with how much that is, in US dollars. */
+function listOrders({ purchase }: RefundedOrdersQuery): { id: string; name: string; left: number }[] {
+  const refunds = (purchase?.payment?.refunds ?? []).filter(({ status }) => status !== 'FAILED');
+  return (purchase?.orders ?? []).flatMap(({ id, totalBill, tool }) => {
+    const amounts = refunds.filter(({ order }) => order?.id === id).map(({ amount }) => amount);
+    // In whole cents, which are exact.
+    const left = amounts.reduce((cents, amount) => cents - toCents(amount), toCents(totalBill)) / 100;
+    return left > 0 ? [{ id, name: tool.toolName, left }] : [];
+  });
 }
+
+const toCents = (amount: number): number => Math.round(amount * 100);
