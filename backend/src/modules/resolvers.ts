@@ -1,6 +1,6 @@
 import type { ImageUrls } from '../platform/images/image-urls';
 import { AddressResolver, BillingDetailsResolver } from './addresses';
-import { AuditResolver } from './audit';
+import { AuditResolver, AuditTargetKind } from './audit';
 import { CatalogueImportResolver } from './catalogue-csv';
 import { CartLinkResolver, CartResolver, QuickOrderResolver } from './carts';
 import { MailResolver } from './mail';
@@ -54,7 +54,7 @@ import type { Services } from './services';
 /** Creates the GraphQL resolvers over the services. */
 export function createResolvers(services: Services, images: ImageUrls) {
   return [
-    new AuditResolver(services.audit),
+    createAuditResolver(services),
     new JobResolver(services.jobs),
     new MailResolver(services.mails),
     new UserResolver(services.users, images),
@@ -106,6 +106,21 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new OverviewResolver(services.sales, services.workLists),
   ];
 }
+
+const createAuditResolver = (services: Services) =>
+  new AuditResolver(services.audit, {
+    actors: services.users.loadNames,
+    targets: {
+      [AuditTargetKind.TOOL]: services.tools.loadNames,
+      [AuditTargetKind.CATEGORY]: services.categories.loadNames,
+      [AuditTargetKind.USER]: services.users.loadNames,
+      [AuditTargetKind.ORDER]: services.purchases.loadNumbersByOrders,
+      [AuditTargetKind.SHIPMENT]: services.fulfillment.loadPurchaseNumbers,
+      [AuditTargetKind.RETURN]: services.returns.loadPurchaseNumbers,
+      [AuditTargetKind.CLAIM]: services.claims.loadPurchaseNumbers,
+      [AuditTargetKind.REFUND]: services.refunds.loadPurchaseNumbers,
+    },
+  });
 
 /** The classes of the resolvers of {@link createResolvers}, from which the schema is built. */
 export const resolverClasses = [

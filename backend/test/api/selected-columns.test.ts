@@ -38,7 +38,9 @@ const tables: Readonly<Record<string, string>> = {
 
 /** The properties that each field of a listed record reads, for fields that are not columns. */
 const dependencies: Readonly<Record<string, readonly string[]>> = {
+  'AuditEvent.actorName': ['actorId'],
   'AuditEvent.changes': ['after', 'before'],
+  'AuditEvent.targetName': ['targetId', 'targetKind'],
   'Claim.amount': ['orderId', 'quantity'],
   'Claim.order': ['orderId'],
   'Claim.photos': [],

@@ -27,8 +27,10 @@ import { createAdmin, createCustomer, signInAsAdmin, type TestUser } from '../su
 interface AuditEvent {
   readonly action: string;
   readonly actorId: string | null;
+  readonly actorName: string | null;
   readonly targetKind: string;
   readonly targetId: string;
+  readonly targetName: string | null;
   readonly requestId: string | null;
   readonly createdAt: string;
   readonly changes: readonly {
@@ -51,7 +53,8 @@ const EVENTS = `query ($first: Int, $after: String, $action: AuditAction, $actor
     totalCount
     pageInfo { endCursor }
     edges { node {
-      action actorId targetKind targetId requestId createdAt changes { field before after }
+      action actorId actorName targetKind targetId targetName requestId createdAt
+      changes { field before after }
     } }
   }
 }`;
@@ -59,6 +62,7 @@ const EVENTS = `query ($first: Int, $after: String, $action: AuditAction, $actor
 const newTool = { toolName: 'Adze', minOrder: 1, available: 10, toolDescription: 'Hews.' };
 const imageLink = 'https://images.example/adze.webp';
 const anyText = expect.any(String) as string;
+const purchaseNumber = expect.stringMatching(/^TH-\d{6}$/) as string;
 
 describe('Audit log', () => {
   let server: TestServer;
@@ -115,12 +119,14 @@ describe('Audit log', () => {
   const cancelled = (targetId: string) => ({
     targetKind: 'ORDER',
     targetId,
+    targetName: purchaseNumber,
     changes: expect.arrayContaining([{ field: 'status', before: 'PLACED', after: 'CANCELLED' }]) as [],
   });
 
   const fulfilled = (targetId: string, before: string, after: string) => ({
     targetKind: 'ORDER',
     targetId,
+    targetName: purchaseNumber,
     changes: expect.arrayContaining([{ field: 'fulfillmentStatus', before, after }]) as [],
   });
 
@@ -153,6 +159,7 @@ describe('Audit log', () => {
         event: {
           targetKind: 'TOOL',
           targetId: id,
+          targetName: 'Test Mallet',
           changes: [
             { field: 'price', before: '1250', after: '1300' },
             { field: 'available', before: '100', after: '60' },
@@ -258,6 +265,7 @@ describe('Audit log', () => {
         event: {
           targetKind: 'CATEGORY',
           targetId: categoryId,
+          targetName: 'Sundries',
           changes: [{ field: 'name', before: 'Other tools', after: 'Sundries' }],
         },
       };
@@ -286,6 +294,7 @@ describe('Audit log', () => {
         event: {
           targetKind: 'CATEGORY',
           targetId: from,
+          targetName: null,
           changes: expect.arrayContaining([
             { field: 'slug', before: 'hatchets', after: 'other-tools' },
             { field: 'movedTools', before: null, after: '1' },
@@ -298,6 +307,7 @@ describe('Audit log', () => {
         mutation: ['input: SynonymGroupInput!', { input: { words: ['Mallet', 'maul'] } }],
         event: {
           targetKind: 'SYNONYM_GROUP',
+          targetName: null,
           changes: [{ field: 'words', before: null, after: '["mallet","maul"]' }],
         },
       }),
@@ -383,6 +393,7 @@ describe('Audit log', () => {
         event: {
           targetKind: 'SHIPMENT',
           targetId: id,
+          targetName: purchaseNumber,
           changes: [{ field: 'carrier', before: 'UPS', after: 'FedEx' }],
         },
       };
@@ -403,6 +414,7 @@ describe('Audit log', () => {
         event: {
           targetKind: 'RETURN',
           targetId: id,
+          targetName: purchaseNumber,
           changes: [
             { field: 'status', before: 'REQUESTED', after: 'CANCELLED' },
             { field: 'closedAt', before: null, after: anyText },
@@ -451,6 +463,7 @@ describe('Audit log', () => {
         event: {
           targetKind: 'CLAIM',
           targetId: id,
+          targetName: purchaseNumber,
           changes: [
             { field: 'status', before: 'OPEN', after: 'ASKED' },
             { field: 'askedAt', before: null, after: anyText },
@@ -528,6 +541,7 @@ describe('Audit log', () => {
         event: {
           targetKind: 'REFUND',
           targetId: id,
+          targetName: purchaseNumber,
           changes: [{ field: 'orderId', before: null, after: orderId }],
         },
       };
@@ -541,6 +555,7 @@ describe('Audit log', () => {
         event: {
           targetKind: 'USER',
           targetId: id,
+          targetName: 'Carla Penter',
           changes: [{ field: 'role', before: 'USER', after: 'ADMIN' }],
         },
       };
@@ -854,6 +869,29 @@ describe('Audit log', () => {
       },
       { action: 'REMOVE_ADMIN', actorId: adminId },
     ]);
+  });
+
+  it('names the admin also after the deletion of the account, and nobody for the operator', async () => {
+    const [leaving, user] = [await createAdmin(server), await createCustomer(server)];
+    const [leavingId, targetId] = [await idOf(leaving), await idOf(user)];
+    await server.graphql(`mutation { makeAdmin(id: "${targetId}") { id } }`, {}, leaving.token);
+    await server.graphql(`mutation { deleteUser(id: "${leavingId}") { id } }`, {}, admin.token);
+    expect((await load({ targetId })).events).toMatchObject([
+      { actorId: leavingId, actorName: 'Carla Penter' },
+    ]);
+    const configured = await load({ first: 1, targetId: await idOf(await signInAsAdmin(server)) });
+    expect(configured.events).toMatchObject([{ actorId: null, actorName: null }]);
+  });
+
+  it('names orders by the numbers of their own purchases', async () => {
+    const customer = await createCustomer(server);
+    const paid = [await createPaidOrder(server, customer), await createPaidOrder(server, customer)];
+    const ids = paid.map(({ orderId }) => orderId);
+    await packOrders(server, admin, ids);
+    const { events } = await load({ first: 2 });
+    expect(new Map(events.map(({ targetId, targetName }) => [targetId, targetName]))).toEqual(
+      new Map(await Promise.all(ids.map(async (id) => [id, await findPurchaseNumber(server, id)] as const))),
+    );
   });
 
   it('filters by action, admin and target, and pages from the latest event on', async () => {

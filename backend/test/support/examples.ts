@@ -944,7 +944,11 @@ export const examples: Readonly<Record<string, Example>> = {
   ListAuditEvents: {
     caller: 'admin',
     variables: ({ from }) => ({ targetId: from('AddTool.addTool.id') }),
-    expected: () => connectionWith({ action: 'ADD_TOOL', actorId: anyString, targetKind: 'TOOL' }),
+    expected: () =>
+      connectionWith({
+        ...{ action: 'ADD_TOOL', actorId: anyString, actorName: anyString },
+        ...{ targetKind: 'TOOL', targetName: anyString },
+      }),
   },
   ShowLastReconciliation: {
     caller: 'admin',

@@ -1,17 +1,31 @@
-import { Args, Query, Resolver } from 'type-graphql';
+import { GraphQLString } from 'graphql';
+import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
-import { SelectedFields } from '../../graphql/selected-fields';
+import { Context, type Batch } from '../../graphql/context';
+import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
 import { roles } from '../policies';
-import { AuditEvent } from './audit-event.entity';
+import { AuditEvent, type AuditTargetKind } from './audit-event.entity';
 import { AuditEventListArgs } from './audit.args';
 import type { AuditService } from './audit.service';
 
 const AuditEventConnection = createConnectionType(AuditEvent, 'AuditEvent');
 
+/** Loads names of records by their ids, with null for an unknown record. */
+type LoadNames = Batch<string, string | null>;
+
+/** The names of users, and those of the records of each kind that has names. The later modules load them. */
+interface AuditNames {
+  readonly actors: LoadNames;
+  readonly targets: Readonly<Partial<Record<AuditTargetKind, LoadNames>>>;
+}
+
 @Resolver(() => AuditEvent)
 export class AuditResolver {
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly audit: AuditService,
+    private readonly names: AuditNames,
+  ) {}
 
   @Auth(roles.listAuditEvents)
   @Query(() => AuditEventConnection, {
@@ -24,5 +38,29 @@ export class AuditResolver {
     @SelectedFields() select: readonly string[],
   ) {
     return new AuditEventConnection(await this.audit.list(args, select));
+  }
+
+  @DependsOn('actorId')
+  @FieldResolver(() => GraphQLString, {
+    nullable: true,
+    description: 'The name of the admin, also of a deleted one; null for the operator.',
+  })
+  actorName(@Root() { actorId }: AuditEvent, @Ctx() context: Context): Promise<string | null> | null {
+    return actorId === null ? null : context.load(this.names.actors, actorId);
+  }
+
+  @DependsOn('targetKind', 'targetId')
+  @FieldResolver(() => GraphQLString, {
+    nullable: true,
+    description:
+      'The present name of the tool, category or user, or the number of the purchase that the order, shipment, return, ' +
+      'claim or refund belongs to. Null for the other kinds, and for a record that is erased.',
+  })
+  targetName(
+    @Root() { targetKind, targetId }: AuditEvent,
+    @Ctx() context: Context,
+  ): Promise<string | null> | null {
+    const loadNames = this.names.targets[targetKind];
+    return loadNames === undefined ? null : context.load(loadNames, targetId);
   }
 }

@@ -16,6 +16,7 @@ import type { Outbox } from '../mail';
 import {
   describeReversal,
   FulfillmentStatus,
+  loadPurchaseNumbers,
   lockOrder,
   OrderActor,
   OrderStatus,
@@ -192,6 +193,15 @@ export class ClaimService {
     const claims = await readRecords(this.database, Claim, where);
     return groupInOrder(orderIds, claims, ({ orderId }) => orderId);
   };
+
+  /** The numbers of the purchases of claims, in the order of the ids; null for an unknown claim. */
+  readonly loadPurchaseNumbers = (ids: readonly string[]): Promise<readonly (string | null)[]> =>
+    loadPurchaseNumbers(
+      this.database,
+      `SELECT claims.id, orders.purchase_id FROM claims JOIN orders ON orders.id = claims.order_id
+       WHERE claims.id = ANY($1)`,
+      ids,
+    );
 
   /** Until when pieces of a shipment can be claimed; null before its delivery. */
   claimUntil({ deliveredAt }: Pick<Shipment, 'deliveredAt'>): Date | null {

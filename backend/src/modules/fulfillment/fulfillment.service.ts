@@ -14,6 +14,7 @@ import {
   canFulfill,
   type DeliveryPromise,
   FulfillmentStatus,
+  loadPurchaseNumbers,
   moveFulfillment,
   Order,
   OrderActor,
@@ -191,6 +192,10 @@ export class FulfillmentService {
     const shipments = await readRecords(this.database, Shipment, where);
     return groupInOrder(purchaseIds, shipments, ({ purchaseId }) => purchaseId);
   };
+
+  /** The numbers of the purchases of shipments, in the order of the ids; null for an unknown shipment. */
+  readonly loadPurchaseNumbers = (ids: readonly string[]): Promise<readonly (string | null)[]> =>
+    loadPurchaseNumbers(this.database, 'SELECT id, purchase_id FROM shipments WHERE id = ANY($1)', ids);
 
   /** Shipments by their ids, in the order of the ids. */
   readonly loadByIds = async (ids: readonly string[]): Promise<readonly Shipment[]> => {

@@ -5,6 +5,7 @@ export { DeliveryPromise } from './delivery-promise';
 export { canFulfill, FulfillmentStatus, isShipped } from './fulfillment.state';
 export type { PlacedPurchase } from './insert-purchases';
 export { findOutstanding, lockOrder, lockPurchase, type LockedPurchase } from './lock-purchase';
+export { loadPurchaseNumbers } from './load-purchase-numbers';
 export { loadMailPurchase, toMailItem, toMailOrders, toMailPurchase } from './mail-orders';
 export {
   actorOf,

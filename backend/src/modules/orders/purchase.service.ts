@@ -12,6 +12,7 @@ import { shareStatements } from '../../platform/database/share-statements';
 import { toExactPattern, WhereBuilder } from '../../platform/database/where-builder';
 import { canUpdatePurchase, canViewPurchase } from '../policies';
 import type { PlacedPurchase } from './insert-purchases';
+import { loadPurchaseNumbers } from './load-purchase-numbers';
 import { lockPurchase } from './lock-purchase';
 import { OrderKind } from './order-kind';
 import { Order } from './order.entity';
@@ -102,6 +103,10 @@ export class PurchaseService {
     const orders = await readRecords(this.database, Order, where);
     return groupInOrder(purchaseIds, orders.toReversed(), ({ purchaseId }) => purchaseId);
   };
+
+  /** The numbers of the purchases of orders, in the order of the ids; null for an unknown order. */
+  readonly loadNumbersByOrders = (orderIds: readonly string[]): Promise<readonly (string | null)[]> =>
+    loadPurchaseNumbers(this.database, 'SELECT id, purchase_id FROM orders WHERE id = ANY($1)', orderIds);
 
   /** Purchases with the sums of their orders, in the order of the ids. */
   readonly loadWithTotals = async (ids: readonly string[]): Promise<readonly PurchaseWithTotals[]> => {

@@ -14,7 +14,7 @@ import type { PaymentProvider } from '../../platform/payments/payment-provider';
 import { AuditAction, recordAudit } from '../audit';
 import type { DocumentIssuer } from '../documents';
 import type { Outbox } from '../mail';
-import { isClosed, Order, OrderActor, OrderStatus } from '../orders';
+import { isClosed, loadPurchaseNumbers, Order, OrderActor, OrderStatus } from '../orders';
 import { findCompleted } from './completed-refunds';
 import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
@@ -199,6 +199,15 @@ export class RefundService {
     const latest = new Map(refunds.map((refund) => [refund.claimId, refund]));
     return claimIds.map((id) => latest.get(id) ?? null);
   };
+
+  /** The numbers of the purchases of refunds, in the order of the ids; null for an unknown refund. */
+  readonly loadPurchaseNumbers = (ids: readonly string[]): Promise<readonly (string | null)[]> =>
+    loadPurchaseNumbers(
+      this.database,
+      `SELECT refunds.id, payments.purchase_id FROM refunds JOIN payments ON payments.id = refunds.payment_id
+       WHERE refunds.id = ANY($1)`,
+      ids,
+    );
 
   /** The refunds of each payment, oldest first, in the order of the ids. */
   readonly loadByPayments = async (paymentIds: readonly string[]): Promise<readonly Refund[][]> => {

@@ -17,6 +17,7 @@ import {
   actorOf,
   describeReversal,
   FulfillmentStatus,
+  loadPurchaseNumbers,
   lockOrder,
   OrderActor,
   OrderKind,
@@ -135,6 +136,15 @@ export class ReturnService {
     const returns = await readRecords(this.database, Return, where);
     return groupInOrder(orderIds, returns, ({ orderId }) => orderId);
   };
+
+  /** The numbers of the purchases of returns, in the order of the ids; null for an unknown return. */
+  readonly loadPurchaseNumbers = (ids: readonly string[]): Promise<readonly (string | null)[]> =>
+    loadPurchaseNumbers(
+      this.database,
+      `SELECT returns.id, orders.purchase_id FROM returns JOIN orders ON orders.id = returns.order_id
+       WHERE returns.id = ANY($1)`,
+      ids,
+    );
 
   /** Until when pieces of an order can be returned; null before its delivery, and for a replacement. */
   returnUntil({ kind }: Pick<Order, 'kind'>, { deliveredAt }: Pick<Shipment, 'deliveredAt'>): Date | null {

@@ -53,6 +53,13 @@ export class CategoryService {
     });
   };
 
+  /** The names of categories, in the order of the ids; null for an unknown category. */
+  readonly loadNames = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
+    const found = await readRecords(this.database, Category, new WhereBuilder().where('id = ANY(?)', ids));
+    const names = new Map(found.map(({ id, name }) => [id, name]));
+    return ids.map((id) => names.get(id) ?? null);
+  };
+
   /** The number of tools in each category, in the order of the ids. */
   readonly loadToolCounts = async (categoryIds: readonly string[]): Promise<readonly number[]> => {
     const rows = await this.database.query<{ categoryId: string; count: number }[]>(

@@ -215,6 +215,16 @@ export class ToolService {
     return readRecords(this.database, Tool, new WhereBuilder().where('id = ANY(?)', ids));
   }
 
+  /** The names of tools, archived or not, in the order of the ids; null for an unknown tool. */
+  readonly loadNames = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
+    const rows = await this.database.query<Pick<Tool, 'id' | 'toolName'>[]>(
+      'SELECT id, tool_name AS "toolName" FROM tools WHERE id = ANY($1)',
+      [ids],
+    );
+    const names = new Map(rows.map(({ id, toolName }) => [id, toolName]));
+    return ids.map((id) => names.get(id) ?? null);
+  };
+
   /** The data sheet of each tool, in the order of the ids. */
   readonly loadSpecifications = async (toolIds: readonly string[]): Promise<readonly Specification[][]> => {
     const rows = await this.database.query<Specification[]>(
