@@ -102,6 +102,7 @@ export async function visitAdminScreens(page: Page, onScreen: OnScreen): Promise
     'claims',
     'mail',
     'customization-requests',
+    'audit-log',
   ];
   for (const name of screens) await show(name, `/dashboard/${name}`);
   await show('manage-reviews', '/dashboard/manage-reviews');

@@ -50,6 +50,7 @@ interface ListResponse {
     | 'allReviews'
     | 'allToolReviews'
     | 'mails'
+    | 'auditEvents'
     | 'returns'
     | 'claims'
     | 'unallocatedRefunds';
@@ -60,6 +61,7 @@ interface ListResponse {
     | 'Review'
     | 'ToolReview'
     | 'Mail'
+    | 'AuditEvent'
     | 'Return'
     | 'Claim'
     | 'Refund';

@@ -26,6 +26,7 @@ export function createCache(): InMemoryCache {
           users: pagedList(...searchAndSort),
           customizationRequests: pagedList('statuses', 'userId'),
           mails: pagedList('statuses'),
+          auditEvents: pagedList('action', 'actorId', 'targetId'),
           returns: pagedList('status', 'userId'),
           claims: pagedList('status', 'userId'),
           stockMovements: pagedList('toolId'),

@@ -85,6 +85,7 @@ const dashboard: RouteObject = {
               ...page('customization-requests'),
               lazy: () => import('./routes/customization-requests'),
             },
+            { path: paths.auditLog, ...page('audit-log'), lazy: () => import('./routes/audit-log') },
           ],
         },
       ],

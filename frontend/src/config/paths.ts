@@ -47,6 +47,9 @@ export const paths = {
   manageReviews: '/dashboard/manage-reviews',
   mail: '/dashboard/mail',
   customizationRequests: '/dashboard/customization-requests',
+  auditLog: '/dashboard/audit-log',
+  /** The actions of admins on one record. */
+  changesOf: (recordId: string) => `/dashboard/audit-log?record=${encodeURIComponent(recordId)}`,
   /** The catalogue. */
   tools: '/tools',
   /** The tools that a search finds; all tools without one. */

@@ -70,6 +70,138 @@ export type AddressInput = {
   region?: string | null | undefined;
 };
 
+/** What an admin did, named like the operation. */
+export type AuditAction =
+  /** Accepted a claim of a customer. */
+  | 'ACCEPT_CLAIM'
+  /** Added a category. */
+  | 'ADD_CATEGORY'
+  /** Added a group of synonyms. */
+  | 'ADD_SYNONYM_GROUP'
+  /** Added a tool. */
+  | 'ADD_TOOL'
+  /** Assigned a refund to an order. */
+  | 'ALLOCATE_REFUND'
+  /** Answered a customization request. */
+  | 'ANSWER_CUSTOMIZATION_REQUEST'
+  /** Wrote, changed or removed the answer to a review of a tool. */
+  | 'ANSWER_TOOL_REVIEW'
+  /** Started to apply a file of tools; each tool has its own event. */
+  | 'APPLY_CATALOGUE_IMPORT'
+  /** Deleted a tool together with others. */
+  | 'ARCHIVE_TOOLS'
+  /** Asked the customer about a claim. */
+  | 'ASK_ABOUT_CLAIM'
+  /** Cancelled an order of a customer. */
+  | 'CANCEL_ORDER'
+  /** Cancelled an order with all orders of its purchase. */
+  | 'CANCEL_PURCHASE'
+  /** Cancelled a return of a customer. */
+  | 'CANCEL_RETURN'
+  /** Cancelled an order with all unpaid orders of a customer. */
+  | 'CANCEL_UNPAID_ORDERS'
+  /** Closed a customization request. */
+  | 'CLOSE_CUSTOMIZATION_REQUEST'
+  /** Erased a customization request. */
+  | 'DELETE_CUSTOMIZATION_REQUEST'
+  /** Erased a review. */
+  | 'DELETE_REVIEW'
+  /** Deleted a search without a result. */
+  | 'DELETE_SEARCHES_WITHOUT_RESULT'
+  /** Deleted a group of synonyms. */
+  | 'DELETE_SYNONYM_GROUP'
+  /** Deleted a tool. */
+  | 'DELETE_TOOL'
+  /** Deleted another user. */
+  | 'DELETE_USER'
+  /** Recorded the delivery of an order. */
+  | 'DELIVER_SHIPMENTS'
+  /** Discarded a file of tools. */
+  | 'DISCARD_CATALOGUE_IMPORT'
+  /** Hid a review. */
+  | 'HIDE_REVIEW'
+  /** Hid a review of a tool, or changed the reason. */
+  | 'HIDE_TOOL_REVIEW'
+  /** Made a user an admin. */
+  | 'MAKE_ADMIN'
+  /** Merged a category into another one. */
+  | 'MERGE_CATEGORIES'
+  /** Packed an order. */
+  | 'PACK_ORDERS'
+  /** Received the pieces of a return. */
+  | 'RECEIVE_RETURN'
+  /** Refunded a claim again whose refund had failed. */
+  | 'REFUND_CLAIM'
+  /** Refunded a part of an order. */
+  | 'REFUND_ORDER'
+  /** Refunded a return again whose refund had failed. */
+  | 'REFUND_RETURN'
+  /** Rejected a claim of a customer. */
+  | 'REJECT_CLAIM'
+  /** Made an admin a customer. */
+  | 'REMOVE_ADMIN'
+  /** Reopened a customization request. */
+  | 'REOPEN_CUSTOMIZATION_REQUEST'
+  /** Sent an email again. */
+  | 'RESEND_MAIL'
+  /** Returned a deleted tool to the catalogue. */
+  | 'RESTORE_TOOLS'
+  /** Shipped an order. */
+  | 'SHIP_ORDERS'
+  /** Showed a hidden review again. */
+  | 'SHOW_REVIEW'
+  /** Showed a hidden review of a tool again. */
+  | 'SHOW_TOOL_REVIEW'
+  /** Moved a category in the order of the shop. */
+  | 'SORT_CATEGORIES'
+  /** Unpacked an order. */
+  | 'UNPACK_ORDERS'
+  /** Changed a category. */
+  | 'UPDATE_CATEGORY'
+  /** Changed the carrier or the tracking numbers of a shipment. */
+  | 'UPDATE_SHIPMENT'
+  /** Changed a group of synonyms. */
+  | 'UPDATE_SYNONYM_GROUP'
+  /** Changed a tool or its stock. */
+  | 'UPDATE_TOOL'
+  /** Changed a tool together with others. */
+  | 'UPDATE_TOOLS'
+  /** Uploaded a file of tools. */
+  | 'UPLOAD_CATALOGUE_IMPORT';
+
+/** The kind of record that an action changed. */
+export type AuditTargetKind =
+  /** A file of tools. */
+  | 'CATALOGUE_IMPORT'
+  /** A category. */
+  | 'CATEGORY'
+  /** A claim. */
+  | 'CLAIM'
+  /** A customization request. */
+  | 'CUSTOMIZATION_REQUEST'
+  /** An email. */
+  | 'MAIL'
+  /** An order. */
+  | 'ORDER'
+  /** A refund. */
+  | 'REFUND'
+  /** A return. */
+  | 'RETURN'
+  /** A review. */
+  | 'REVIEW'
+  /** A search without a result. */
+  | 'SEARCH_WITHOUT_RESULT'
+  /** A shipment. */
+  | 'SHIPMENT'
+  /** A group of synonyms. */
+  | 'SYNONYM_GROUP'
+  /** A tool. */
+  | 'TOOL'
+  /** A review of a tool. */
+  | 'TOOL_REVIEW'
+  /** A user. */
+  | 'USER';
+
 /** What your invoices name. */
 export type BillingDetailsInput = {
   /** The city, at most 80 characters. */

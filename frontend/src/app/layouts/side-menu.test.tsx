@@ -60,6 +60,7 @@ const adminItems = [
   'Manage Reviews',
   'Emails',
   'Customization Requests',
+  'Audit Log',
   'My Profile',
 ];
 

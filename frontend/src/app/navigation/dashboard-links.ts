@@ -11,6 +11,7 @@ import {
   PackagePlus,
   Ruler,
   ScanSearch,
+  ScrollText,
   ShieldAlert,
   Undo2,
   UserCog,
@@ -61,6 +62,7 @@ const adminScreens: readonly DashboardNavItem[] = [
   { to: paths.manageReviews, label: 'Manage Reviews', icon: MessageSquareQuote },
   { to: paths.mail, label: 'Emails', icon: Mail },
   { to: paths.customizationRequests, label: 'Customization Requests', icon: Ruler },
+  { to: paths.auditLog, label: 'Audit Log', icon: ScrollText },
 ];
 
 /** The side menu for the role of a user. */

@@ -208,6 +208,7 @@ it('lists the admin screens in the Dashboard dropdown of an admin', async () => 
     ['Manage Reviews', '/dashboard/manage-reviews'],
     ['Emails', '/dashboard/mail'],
     ['Customization Requests', '/dashboard/customization-requests'],
+    ['Audit Log', '/dashboard/audit-log'],
     ['Sign out', null],
   ]);
 });

@@ -88,9 +88,14 @@ it('shows how to reach a customer, what was spent, and the newest records of eac
   });
   expect(await screen.findByRole('region', { name: 'Grace Joiner' })).toBeVisible();
   expect(document.title).toBe('Customer | Tools-Hub');
+  expect(screen.getByRole('link', { name: 'See changes' })).toHaveAttribute(
+    'href',
+    '/dashboard/audit-log?record=grace',
+  );
   const values = screen.getAllByRole('definition').map((definition) => definition.textContent);
   expect(values).toEqual([
     ...['grace@example.com', '+1 503 555', expect.stringContaining('Nov 2') as string],
+    'See changes',
     ...['$1,250.50', '3', expect.stringContaining('Nov 2') as string, '1', 'See all orders'],
   ]);
   expect(screen.getByRole('link', { name: 'grace@example.com' })).toHaveAttribute(

@@ -105,7 +105,7 @@ async function fill({ user }: Awaited<ReturnType<typeof openForm>>, label: strin
   await user.type(field(label), value);
 }
 
-it('shows the saved values of the product, with a link to its page and one that duplicates it', async () => {
+it('shows the saved values of the product, with links to its page, its duplicate and its changes', async () => {
   await openForm();
   expect(field('Tools Name')).toHaveValue('Jack plane');
   expect(field('From quantity 1')).toHaveValue(20);
@@ -114,6 +114,10 @@ it('shows the saved values of the product, with a link to its page and one that 
   await waitFor(() => expect(field('Category')).toHaveValue('planes'));
   expect(field('Address')).toHaveAccessibleDescription(/\/tools\/jack-plane redirects/);
   expect(screen.getByRole('link', { name: 'View its page' })).toHaveAttribute('href', '/tools/jack-plane');
+  expect(screen.getByRole('link', { name: 'Changes' })).toHaveAttribute(
+    'href',
+    '/dashboard/audit-log?record=plane',
+  );
   expect(screen.getByRole('link', { name: 'Duplicate' })).toHaveAttribute(
     'href',
     '/dashboard/add-product?copy=plane',

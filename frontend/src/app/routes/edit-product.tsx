@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
-import { Copy, ExternalLink } from 'lucide-react';
+import { Copy, ExternalLink, History } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
 import { SectionHeading } from '../../components/brand/section-heading';
@@ -57,6 +57,11 @@ function EditTool({ tool }: { tool: NonNullable<ToolToEditQuery['tool']> }) {
         <Button asChild variant="outline">
           <Link to={paths.copyProduct(tool.id)}>
             <Copy aria-hidden /> Duplicate
+          </Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to={paths.changesOf(tool.id)}>
+            <History aria-hidden /> Changes
           </Link>
         </Button>
       </Flex>

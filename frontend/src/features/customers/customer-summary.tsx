@@ -23,7 +23,7 @@ export function CustomerSummary({ user }: CustomerSummaryProps) {
 }
 
 function Contact({ user }: CustomerSummaryProps) {
-  const { email, emailVerified, phoneNumber, location, role, createdAt } = user;
+  const { id, email, emailVerified, phoneNumber, location, role, createdAt } = user;
   return (
     <Card title="Contact">
       <Detail term="Email">
@@ -38,6 +38,11 @@ function Contact({ user }: CustomerSummaryProps) {
         <DateTime at={createdAt} />
       </Detail>
       {role === 'ADMIN' && <Detail term="Role">Admin</Detail>}
+      <Detail term="Audit log">
+        <Link asChild textDecoration="underline">
+          <RouterLink to={paths.changesOf(id)}>See changes</RouterLink>
+        </Link>
+      </Detail>
     </Card>
   );
 }
