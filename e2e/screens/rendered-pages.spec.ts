@@ -39,6 +39,16 @@ test('Each public page is hydrated without a problem and without a request for d
   }
 });
 
+test('A hint that the server rendered describes its field together with an error of the browser', async ({
+  page,
+}) => {
+  await page.goto('/quick-order');
+  await page.getByRole('button', { name: 'Add rows' }).click();
+  await expect(page.getByLabel('Rows from your spreadsheet')).toHaveAccessibleDescription(
+    /^SKU and quantity.*Paste or type at least one row$/,
+  );
+});
+
 test.describe('before hydration', () => {
   /** Opens a page whose modules arrive after `release()`. */
   async function openUnhydrated(page: Page, path: string): Promise<{ release: () => void }> {
