@@ -80,7 +80,7 @@ const adminScreens: readonly Screen[] = [
   { address: '/dashboard/refunds', heading: /^Refunds to assign: \d+$/ },
   { address: '/dashboard/mail', heading: /^Emails: \d+$/ },
   { address: '/dashboard/customization-requests', heading: /^Customization requests: \d+$/ },
-  { address: '/dashboard/audit-log', heading: /^Audit log: \d+$/ },
+  { address: '/dashboard/audit-log', heading: /^Audit log: [\d,]+\+?$/ },
 ];
 
 /** Opens a screen and waits until it has loaded. */

@@ -29,6 +29,7 @@ export function createCache(): InMemoryCache {
           auditEvents: pagedList('action', 'actorId', 'targetId'),
           returns: pagedList('status', 'userId'),
           claims: pagedList('status', 'userId'),
+          unallocatedRefunds: pagedList(),
           stockMovements: pagedList('toolId'),
           tool: recordById('Tool'),
           order: recordById('Order'),

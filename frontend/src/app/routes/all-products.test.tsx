@@ -252,20 +252,25 @@ describe('Archived tools', () => {
     expect(await heading('All tools: 2')).toBeInTheDocument();
   });
 
-  it('restores a tool once after a double click', async () => {
+  it('restores each of several tools once after double clicks', async () => {
     const request = jest.spyOn(MockLink.prototype, 'request');
     const { user, respond } = openAllProducts(
-      tools([axe]),
-      archived([saw]),
-      { ...sawRestored, maxUsageCount: 2 },
-      { ...archived([]), maxUsageCount: 2 },
+      tools([]),
+      archived([saw, axe]),
+      ...[saw, axe].map(({ id }) => ({
+        request: { query: RestoreToolsDocument, variables: { ids: [id] } },
+        result: { data: { restoreTools: [{ __typename: 'Tool' as const, id }] } },
+        maxUsageCount: 2,
+      })),
+      { ...archived([]), maxUsageCount: 4 },
     );
     await user.click(screen.getByRole('link', { name: 'Archived' }));
-    doubleClick((await rowOf('Pull saw')).getByRole('button', { name: 'Restore' }));
+    await rowOf('Pull saw');
+    for (const button of screen.getAllByRole('button', { name: 'Restore' })) doubleClick(button);
     respond();
-    await findToast('success', 'Pull saw restored');
-    const names = request.mock.calls.map(([{ operationName }]) => operationName);
-    expect(names.filter((name) => name === 'RestoreTools')).toHaveLength(1);
+    for (const { toolName } of [saw, axe]) await findToast('success', `${toolName} restored`);
+    const requests = request.mock.calls.filter(([{ operationName }]) => operationName === 'RestoreTools');
+    expect(requests.map(([{ variables }]) => variables)).toEqual([{ ids: ['saw'] }, { ids: [axe.id] }]);
     request.mockRestore();
   });
 

@@ -90,6 +90,8 @@ it('lists who did what when to which record, and the values before and after', a
     'href',
     '/dashboard/purchases/TH-100042',
   );
+  // The purchase can have further orders.
+  expect(order.getByText(`Order …${ORDER.slice(-8)}`)).toBeVisible();
   expect(order.getByText('Delivery').nextElementSibling).toHaveTextContent(/^Unfulfilled Packed$/);
 });
 
@@ -112,8 +114,23 @@ it('shows the kind of a record that has no name and no page', async () => {
   openLog([events([resent])]);
   const row = await rowOf('Sent an email again');
   expect(row.getByText('Email')).toBeVisible();
+  expect(row.getByText(`…${TOOL.slice(-8)}`)).toBeVisible();
   expect(row.queryByRole('link', { name: 'Email' })).not.toBeInTheDocument();
   expect(row.getByRole('link', { name: 'Show all changes of this record: Email' })).toBeVisible();
+});
+
+it.each(['DELETE_TOOL', 'ARCHIVE_TOOLS', 'DELETE_USER'] as const)(
+  'links to no page of a record that %s has removed',
+  async (action) => {
+    openLog([events([{ ...priceChange, action }])]);
+    expect(await screen.findByText('Pull saw')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pull saw' })).not.toBeInTheDocument();
+  },
+);
+
+it('announces the number of results of a filter', async () => {
+  openLog([events([packed], { action: 'PACK_ORDERS' })], '?action=PACK_ORDERS');
+  expect(await screen.findByText('1 result')).toBeInTheDocument();
 });
 
 it('shows lists, amounts, positions and times in words, what matters most first, and none for a missing value', async () => {

@@ -330,9 +330,16 @@ it('shows each of several hidden reviews again once after double clicks', async 
   ];
   open(
     reviews(hiddenReviews),
-    ...hiddenReviews.map(({ id }) => ({
-      request: { query: ShowToolReviewDocument, variables: { id, editedAt: null } },
-      result: { data: { showToolReview: { __typename: 'ToolReview' as const, id, hiddenReason: null } } },
+    ...hiddenReviews.map(({ id, version }) => ({
+      request: { query: ShowToolReviewDocument, variables: { id, version } },
+      result: {
+        data: {
+          showToolReview: {
+            __typename: 'ToolReview' as const,
+            ...{ id, hiddenReason: null, version: version + 1 },
+          },
+        },
+      },
       maxUsageCount: 2,
     })),
     { ...reviews([]), maxUsageCount: 4 },
@@ -343,8 +350,8 @@ it('shows each of several hidden reviews again once after double clicks', async 
     await findToast('success', `Review by ${reviewerName} shown again`);
   const requests = request.mock.calls.filter(([{ operationName }]) => operationName === 'ShowToolReview');
   expect(requests.map(([{ variables }]) => variables)).toEqual([
-    { id: 'shown', editedAt: null },
-    { id: 'hidden', editedAt: null },
+    { id: 'shown', version: 1 },
+    { id: 'hidden', version: 3 },
   ]);
   request.mockRestore();
 });

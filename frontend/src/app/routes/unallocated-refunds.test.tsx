@@ -13,9 +13,9 @@ import {
 } from '../../features/payments/unallocated-refunds.generated';
 import { Component as UnallocatedRefunds } from './unallocated-refunds';
 
-const order = (id: string, toolName: string, totalBill: number) => ({
+const order = (id: string, toolName: string, totalBill: number, status = 'PAID') => ({
   __typename: 'Order' as const,
-  ...{ id, totalBill },
+  ...{ id, status, totalBill },
   tool: { __typename: 'OrderedTool' as const, toolName },
 });
 const refundOf = (orderId: string | null, amount: number, status: 'SUCCEEDED' | 'FAILED') => ({
@@ -36,7 +36,7 @@ const refund: UnallocatedRefund_refundFragment = {
   },
 };
 
-/** Of the hammers $10.10 are left, of the saws $50, and of the planes nothing. */
+/** Of the hammers $10.10 are left, of the saws $50, and of the planes nothing. The chisels were not paid. */
 const refundedOrders: MockLink.MockedResponse = {
   request: { query: RefundedOrdersDocument, variables: { number: 'TH-100042' } },
   result: {
@@ -48,6 +48,7 @@ const refundedOrders: MockLink.MockedResponse = {
           order('hammers', 'Claw hammer', 30.2),
           order('saws', 'Panel saw', 50),
           order('planes', 'Jack plane', 20),
+          order('chisels', 'Chisel', 40, 'CANCELLED'),
         ],
         payment: {
           __typename: 'Payment',
@@ -183,4 +184,23 @@ it('says when the orders could not be loaded, and loads them again', async () =>
   const dialog = await assign(user);
   await user.click(await dialog.findByRole('button', { name: 'Try again' }));
   expect(await dialog.findAllByRole('radio')).toHaveLength(2);
+});
+
+it('appends the next page on Show more', async () => {
+  const { field, typename } = { field: 'unallocatedRefunds', typename: 'Refund' } as const;
+  const page = (node: object, variables: object) =>
+    listResponse(UnallocatedRefundsDocument, { field, typename, nodes: [node], total: 2, ...variables });
+  const { user } = open(
+    page(refund, {}),
+    page({ ...refund, id: 'refund-2', amount: 12 }, { variables: { after: 'end' } }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('row', { name: /\$12\.00/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /\$30\.00/ })).toBeVisible();
+});
+
+it('says that a pending refund goes back', async () => {
+  const { user } = open(refunds({ ...refund, status: 'PENDING' }), refundedOrders);
+  const dialog = await assign(user);
+  expect(dialog.getByText(/goes back to the card of grace@example\.com/)).toBeVisible();
 });

@@ -61,9 +61,9 @@ export function ListPage<Row, Key extends string = never>(props: ListPageProps<R
             search={state.search}
             onSearch={state.onSearch}
           />
-          <VisuallyHidden aria-live="polite">{resultCount(list, state.search, isFiltered)}</VisuallyHidden>
         </>
       )}
+      <VisuallyHidden aria-live="polite">{resultCount(list, state?.search ?? '', isFiltered)}</VisuallyHidden>
       {filters && (
         <Flex wrap="wrap" gap="4" mb="6">
           {filters}

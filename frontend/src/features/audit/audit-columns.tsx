@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { AuditAction, AuditTargetKind } from '../../apollo/generated/schema-types';
 import { DateTime } from '../../components/date-time';
 import { Detail } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
@@ -58,6 +59,7 @@ function Target({ event }: { event: AuditEventRow }) {
   const kind = auditTargetKinds[event.targetKind];
   const name = event.targetName ?? kind;
   const page = pageOf(event);
+  const detail = describeRecord(event);
   const label = `Show all changes of this record: ${name}`;
   return (
     <div className="with-link">
@@ -69,7 +71,7 @@ function Target({ event }: { event: AuditEventRow }) {
         ) : (
           name
         )}
-        {name !== kind && <Detail text={kind} />}
+        <Detail text={detail} />
       </div>
       {!isCurrent && (
         <Link to={to} className="icon-link" aria-label={label} title={label}>
@@ -80,8 +82,21 @@ function Target({ event }: { event: AuditEventRow }) {
   );
 }
 
+const namedKinds: ReadonlySet<AuditTargetKind> = new Set(['TOOL', 'CATEGORY', 'USER']);
+
+/** The kind of a record, with the end of its id unless its name identifies it. */
+function describeRecord({ targetKind, targetId, targetName }: AuditEventRow): string {
+  const kind = auditTargetKinds[targetKind];
+  const id = `…${targetId.slice(-8)}`;
+  if (targetName === null) return id;
+  return namedKinds.has(targetKind) ? kind : `${kind} ${id}`;
+}
+
+const removals: ReadonlySet<AuditAction> = new Set(['DELETE_TOOL', 'ARCHIVE_TOOLS', 'DELETE_USER']);
+
 /** The page that shows a record; undefined when there is none. */
-function pageOf({ targetKind, targetId, targetName }: AuditEventRow): string | undefined {
+function pageOf({ action, targetKind, targetId, targetName }: AuditEventRow): string | undefined {
+  if (removals.has(action)) return undefined;
   switch (targetKind) {
     case 'TOOL':
       return paths.editProduct(targetId);

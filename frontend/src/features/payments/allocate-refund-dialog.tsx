@@ -47,7 +47,7 @@ export function AllocateRefundDialog({ refund, onClose }: AllocateRefundDialogPr
       return undefined;
     } catch (cause) {
       const { id: assigned, ...fields } = errorFields(cause);
-      return { fields, message: assigned ?? actionErrorMessage(cause, 'This refund') };
+      return { fields, message: assigned ?? actionErrorMessage(cause, 'The refund or the order') };
     } finally {
       void client.refetchQueries({ include: [UnallocatedRefundsDocument] });
     }
@@ -61,8 +61,8 @@ export function AllocateRefundDialog({ refund, onClose }: AllocateRefundDialogPr
       onClose={onClose}
     >
       <Text overflowWrap="anywhere">
-        <Money amount={total} fontWeight="650" /> of purchase {number} went back to the card of{' '}
-        {payment.userEmail}.
+        <Money amount={total} fontWeight="650" /> of purchase {number}{' '}
+        {refund.status === 'PENDING' ? 'goes' : 'went'} back to the card of {payment.userEmail}.
       </Text>
       {orders ? (
         <RadioField
@@ -96,7 +96,7 @@ export function AllocateRefundDialog({ refund, onClose }: AllocateRefundDialogPr
         help="Enter less when the rest was for another order."
         rules={{ required: 'Enter an amount', validate: (amount) => validateAmount(amount, most) }}
       />
-      {chosen && <Text>An order that is refunded in full is closed. The customer gets an email.</Text>}
+      {chosen && <Text>An order that is refunded in full is closed.</Text>}
     </FormDialog>
   );
 }
@@ -104,7 +104,9 @@ export function AllocateRefundDialog({ refund, onClose }: AllocateRefundDialogPr
 /** The orders of which something is not refunded, with how much that is, in US dollars. */
 function listOrders({ purchase }: RefundedOrdersQuery): { id: string; name: string; left: number }[] {
   const refunds = (purchase?.payment?.refunds ?? []).filter(({ status }) => status !== 'FAILED');
-  return (purchase?.orders ?? []).flatMap(({ id, totalBill, tool }) => {
+  return (purchase?.orders ?? []).flatMap(({ id, status, totalBill, tool }) => {
+    // It was not paid.
+    if (status === 'CANCELLED') return [];
     const amounts = refunds.filter(({ order }) => order?.id === id).map(({ amount }) => amount);
     // In whole cents, which are exact.
     const left = amounts.reduce((cents, amount) => cents - toCents(amount), toCents(totalBill)) / 100;

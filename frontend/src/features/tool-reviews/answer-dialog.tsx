@@ -21,9 +21,11 @@ interface AnswerDialogProps {
 /** Writes, changes or removes the answer of the shop to a review of a tool. */
 export function AnswerDialog({ review: row, onClose }: AnswerDialogProps) {
   const review = useLatestToolReview(row);
-  const { id, version } = review;
+  const { id } = review;
   const [readAnswer] = useState(row.answer);
   const [hasConflict, setHasConflict] = useState(false);
+  // An answer of another admin is shown only after a conflict.
+  const { version } = hasConflict ? review : row;
   const form = useForm({ defaultValues: { answer: readAnswer ?? '' } });
   const [mutate] = useAnswerToolReviewMutation({ refetchQueries: [AllToolReviewsDocument] });
   const reloadOnConflict = useReloadOnConflict(ToolReviewDocument);

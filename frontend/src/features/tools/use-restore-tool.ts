@@ -1,5 +1,5 @@
 import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
-import { useSingleFlight } from '../../hooks/use-single-flight';
+import { recordId, useSingleFlight } from '../../hooks/use-single-flight';
 import { useRestoreToolsMutation } from './bulk/restore-tools.generated';
 
 /** Returns an archived tool to the catalogue. Both lists are fetched again. A toast reports the result. */
@@ -13,12 +13,14 @@ export function useRestoreTool() {
     },
   });
 
-  return useSingleFlight(({ id, toolName }: { id: string; toolName: string }) =>
-    reportOutcome(restoreTools({ variables: { ids: [id] } }), {
-      record: { __typename: 'Tool', id },
-      name: toolName,
-      outcome: 'restored',
-      done: `${toolName} restored`,
-    }),
+  return useSingleFlight(
+    ({ id, toolName }: { id: string; toolName: string }) =>
+      reportOutcome(restoreTools({ variables: { ids: [id] } }), {
+        record: { __typename: 'Tool', id },
+        name: toolName,
+        outcome: 'restored',
+        done: `${toolName} restored`,
+      }),
+    recordId,
   );
 }
