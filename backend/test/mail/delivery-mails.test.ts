@@ -173,6 +173,24 @@ describe('Emails about deliveries', () => {
     expect(mail?.subject).toMatch(/^Has your purchase TH-\d{6} arrived\?$/);
   });
 
+  it.each([
+    [SHIPPED, 'is on its way'],
+    [DELIVERED, 'has arrived'],
+  ])('tells of two shipments of one request that only one is the last: %s', async (kind, words) => {
+    const [hammer = '', ...others] = await createPacked();
+    const { data } = await shipOrders(server, admin, { orderIds: [hammer] }, { orderIds: others });
+    await deliverShipments(
+      server,
+      admin,
+      data.shipOrders.map(({ id }) => id),
+    );
+    const subjects = (await mailer.receive(kind, customer)).map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual([
+      expect.stringMatching(new RegExp(`^Part of your purchase TH-\\d{6} ${words}$`)),
+      expect.stringMatching(new RegExp(`^Your purchase TH-\\d{6} ${words}$`)),
+    ]);
+  });
+
   it('says that a part has arrived until nothing else of the purchase is to come', async () => {
     const [hammer = '', saw = '', plane = ''] = await createPacked();
     const ids = [await ship([hammer]), await ship([saw])];

@@ -20,8 +20,7 @@ export async function queueShippedMails(
   shipments: readonly Shipment[],
   today: string,
 ): Promise<void> {
-  await queueMails(manager, outbox, MailKind.SHIPPED, shipments, (shipment, own, orders) => {
-    const toCome = orders.filter((order) => order.status === OrderStatus.PAID && !isShipped(order));
+  await queueMails(manager, outbox, MailKind.SHIPPED, shipments, isShipped, (shipment, own, toCome) => {
     // The last of the promised days; of those that have passed, the customer is not reminded.
     const deliverBy = own.map((order) => order.deliverBy ?? '').reduce((a, b) => (a > b ? a : b), '');
     return {
@@ -43,30 +42,34 @@ export async function queueDeliveredMails(
   shipments: readonly Shipment[],
   confirmedBy: MailData[MailKind.DELIVERED]['confirmedBy'],
 ): Promise<void> {
-  await queueMails(manager, outbox, MailKind.DELIVERED, shipments, (_, own, orders) => ({
+  await queueMails(manager, outbox, MailKind.DELIVERED, shipments, isDelivered, (_, own, toCome) => ({
     items: own.map(toMailItem),
-    isLast: orders.every(
-      ({ status, fulfillmentStatus }) =>
-        status !== OrderStatus.PAID || fulfillmentStatus === FulfillmentStatus.DELIVERED,
-    ),
+    isLast: toCome.length === 0,
     confirmedBy,
     canClaim: own.some(({ status }) => status === OrderStatus.PAID),
     canReturn: own.some(({ kind, status }) => kind === OrderKind.SALE && status === OrderStatus.PAID),
   }));
 }
 
+const isDelivered = ({ fulfillmentStatus }: Order) => fulfillmentStatus === FulfillmentStatus.DELIVERED;
+
 type Kind = MailKind.SHIPPED | MailKind.DELIVERED;
 
-/** @param describe gets a shipment with its orders, and all orders of its purchase. */
+/**
+ * @param isDone whether an order has the state that the email reports.
+ * @param describe gets a shipment with its orders, and the orders of its purchase that are still to come, also in one of the
+ * shipments after it.
+ */
 async function queueMails<K extends Kind>(
   manager: EntityManager,
   outbox: Outbox,
   kind: K,
   shipments: readonly Shipment[],
+  isDone: (order: Order) => boolean,
   describe: (
     shipment: Shipment,
     own: readonly Order[],
-    orders: readonly Order[],
+    toCome: readonly Order[],
   ) => Omit<MailData[K], keyof ReturnType<typeof toMailPurchase>>,
 ): Promise<void> {
   if (!outbox.isEnabled || shipments.length === 0) return;
@@ -75,12 +78,18 @@ async function queueMails<K extends Kind>(
   const orders = await manager
     .getRepository(Order)
     .find({ where: { purchaseId: purchaseIds }, order: { id: 'DESC' } });
-  const mails = shipments.flatMap((shipment) => {
+  const mails = shipments.flatMap((shipment, index) => {
     const purchase = purchases.find(({ id }) => id === shipment.purchaseId);
     if (purchase === undefined) return [];
     const all = orders.filter(({ purchaseId }) => purchaseId === purchase.id);
     const own = all.filter(({ shipmentId }) => shipmentId === shipment.id);
-    const data = { ...toMailPurchase(purchase), ...describe(shipment, own, all) } as MailData[K];
+    const later = shipments.slice(index + 1);
+    const toCome = all.filter(
+      (order) =>
+        order.status === OrderStatus.PAID &&
+        (!isDone(order) || later.some(({ id }) => id === order.shipmentId)),
+    );
+    const data = { ...toMailPurchase(purchase), ...describe(shipment, own, toCome) } as MailData[K];
     return [{ userId: purchase.userId, eventId: shipment.id, data }];
   });
   await outbox.add(manager, kind, ...mails);
