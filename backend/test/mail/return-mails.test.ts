@@ -54,7 +54,10 @@ describe('Emails about returns', () => {
     expect(text).toContain('4 × Hammer $50.00');
     expect(text).toContain('Where to send it Tools-Hub 100 Timber Way Portland, OR 97201 United States');
     expect(text).toContain(`a note with the number ${number} into the parcel`);
-    expect(text).toContain('If a part of the order was refunded before, we refund at most the rest.');
+    expect(text).toContain(
+      'we refund what you paid for these pieces to your card and write to you. If a part of the order was refunded before, ' +
+        'we refund at most the rest.',
+    );
     const [shipment] = await server.database.query<{ until: Date }[]>(
       "SELECT delivered_at + interval '720 hours' AS until FROM shipments ORDER BY id DESC LIMIT 1",
     );

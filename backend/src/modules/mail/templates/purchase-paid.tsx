@@ -33,8 +33,8 @@ export const purchasePaid: MailTemplate<Data> = {
       </Paragraph>
       {data.refundDue > 0 && (
         <Paragraph>
-          {formatCents(data.refundDue)} of it was for tools that were cancelled before. We refund it to your
-          card.
+          {formatCents(data.refundDue)} of it was for tools that were cancelled before. We refund it to the
+          card that was charged.
         </Paragraph>
       )}
       {!data.isCopy && (

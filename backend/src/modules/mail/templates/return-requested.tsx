@@ -26,8 +26,9 @@ export const returnRequested: MailTemplate<MailData[MailKind.RETURN_REQUESTED]> 
       />
       <Address heading="Where to send it" address={context.returnAddress} />
       <Paragraph>
-        Please put a note with the number {number} into the parcel. Once it is here, we refund it to your card
-        and write to you. If a part of the order was refunded before, we refund at most the rest.
+        Please put a note with the number {number} into the parcel. Once the parcel is here, we refund what
+        you paid for these pieces to your card and write to you. If a part of the order was refunded before,
+        we refund at most the rest.
       </Paragraph>
       {returnUntil !== null && (
         <Paragraph>

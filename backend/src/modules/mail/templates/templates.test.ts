@@ -81,6 +81,9 @@ describe('The text of an email', () => {
     expect(render(MailKind.PURCHASE_PAID, { ...paid, refundDue: 2_000 })).toContain(
       'We received $30.00. We deliver by Friday, December 4, and write to you',
     );
+    expect(render(MailKind.PURCHASE_PAID, { ...paid, refundDue: 2_000, isCopy: true })).toContain(
+      '$20.00 of it was for tools that were cancelled before. We refund it to the card that was charged.',
+    );
     expect(render(MailKind.PURCHASE_PAID, { ...paid, refundDue: 0 })).not.toContain('cancelled before');
     expect(render(MailKind.PURCHASE_PAID, { ...paid, deliverBy: null, refundDue: 0 })).toContain(
       'We received $10.00. We write to you when your tools are on their way.',
