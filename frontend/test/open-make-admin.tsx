@@ -57,8 +57,8 @@ export const findRow = async ({ email }: { email: string }) =>
 const QUESTIONS = {
   'Make Admin': 'Are you sure you want to make admin?',
   'Remove Admin': 'Are you sure you want to remove admin?',
-  'Cancel 2 unpaid orders': 'Are you sure you want to cancel all unpaid orders of this user?',
-  'Cancel 150 unpaid orders': 'Are you sure you want to cancel all unpaid orders of this user?',
+  'Cancel 2 unpaid orders': 'Are you sure you want to cancel the unpaid orders of this user?',
+  'Cancel 150 unpaid orders': 'Are you sure you want to cancel the unpaid orders of this user?',
   Delete: 'Are you sure you want to delete this user?',
 };
 type Action = keyof typeof QUESTIONS;

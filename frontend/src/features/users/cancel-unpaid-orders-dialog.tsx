@@ -10,7 +10,7 @@ const MAX_CANCELLED = 100;
 
 const pending = { busyText: 'Cancelling', errorMessage: cancelUnpaidOrdersError };
 
-/** Confirms and cancels all unpaid orders of a user. */
+/** Confirms and cancels the unpaid orders of a user. */
 export function CancelUnpaidOrdersDialog({ user, onClose, returnFocusTo }: UserDialogProps) {
   const [mutate] = useCancelUnpaidOrdersMutation({
     // Fetches the lists of orders again when they are shown.
@@ -26,16 +26,14 @@ export function CancelUnpaidOrdersDialog({ user, onClose, returnFocusTo }: UserD
     const remaining = updated.unpaidOrderCount;
     toast.success(
       `${countOrders(cancelledCount)} of ${email} cancelled`,
-      remaining > 0
-        ? `${countOrders(remaining)} could not be cancelled yet. Try again in a moment.`
-        : undefined,
+      remaining > 0 ? `${countOrders(remaining)} left. Try again in a moment.` : undefined,
     );
   }
 
   return (
     <UserDialog
       user={user}
-      question="Are you sure you want to cancel all unpaid orders of this user?"
+      question="Are you sure you want to cancel the unpaid orders of this user?"
       effect={({ unpaidOrderCount }) =>
         `${unpaidOrderCount > MAX_CANCELLED ? `The oldest ${MAX_CANCELLED} of ` : ''}${countOrders(unpaidOrderCount)} will be cancelled, and the pieces return to the stock. Paid orders are not affected.`
       }
