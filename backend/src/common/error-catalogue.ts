@@ -127,7 +127,7 @@ export const sharedErrors = {
     status: 409,
     meaning:
       'The payment provider rejected the refund, or the order is refunded already, in full or in part; the order is unchanged.',
-    remedy: 'Contact support with the order id.',
+    remedy: 'Fetch the order again: it may be refunded already. Otherwise contact support with the order id.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,

@@ -53,7 +53,7 @@ export class AuditResolver {
   @FieldResolver(() => GraphQLString, {
     nullable: true,
     description:
-      'The present name of the tool, category or user, or the number of the purchase that the order, shipment, return, ' +
+      'The current name of the tool, category or user, or the number of the purchase that the order, shipment, return, ' +
       'claim or refund belongs to. Null for the other kinds, and for a record that is erased.',
   })
   targetName(

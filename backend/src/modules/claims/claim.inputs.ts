@@ -43,7 +43,7 @@ export class MissingPiecesInput {
   orderId!: string;
 
   @Field(() => GraphQLInt, {
-    description: 'The missing pieces: from 1 to those of the order that are not claimed or returned yet.',
+    description: 'The number of missing pieces, from 1 to the number that is not claimed or returned yet.',
   })
   @Min(1, { message: 'Enter at least 1 piece' })
   quantity!: number;

@@ -28,7 +28,8 @@ export class RefundResolver {
   @Query(() => RefundConnection, {
     nullable: true,
     description:
-      'The refunds that were made at the payment provider and are not assigned to an order yet, oldest first. ' +
+      'The refunds that were made at the payment provider, or by the bank after a dispute, and are not assigned to an ' +
+      'order yet, oldest first. ' +
       'Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async unallocatedRefunds(

@@ -98,7 +98,7 @@ export type AuditAction =
   | 'CANCEL_PURCHASE'
   /** Cancelled a return of a customer. */
   | 'CANCEL_RETURN'
-  /** Cancelled an order with all unpaid orders of a customer. */
+  /** Cancelled an order with the unpaid orders of a customer. */
   | 'CANCEL_UNPAID_ORDERS'
   /** Closed a customization request. */
   | 'CLOSE_CUSTOMIZATION_REQUEST'
@@ -132,7 +132,7 @@ export type AuditAction =
   | 'RECEIVE_RETURN'
   /** Refunded a claim again whose refund had failed. */
   | 'REFUND_CLAIM'
-  /** Refunded a part of an order. */
+  /** Refunded an order, or a part of it, by hand. */
   | 'REFUND_ORDER'
   /** Refunded a return again whose refund had failed. */
   | 'REFUND_RETURN'
@@ -410,7 +410,7 @@ export type MailStatus =
 export type MissingPiecesInput = {
   /** The id of the order. */
   orderId: string | number;
-  /** The missing pieces: from 1 to those of the order that are not claimed or returned yet. */
+  /** The number of missing pieces, from 1 to the number that is not claimed or returned yet. */
   quantity: number;
 };
 

@@ -27,7 +27,7 @@ export const auditActions: Record<AuditAction, string> = {
   SHIP_ORDERS: 'Shipped orders',
   UPDATE_SHIPMENT: 'Changed a shipment',
   DELIVER_SHIPMENTS: 'Recorded a delivery',
-  REFUND_ORDER: 'Refunded part of an order',
+  REFUND_ORDER: 'Refunded an order by hand',
   ALLOCATE_REFUND: 'Assigned a refund to an order',
   RECEIVE_RETURN: 'Received a return',
   REFUND_RETURN: 'Refunded a return again',
