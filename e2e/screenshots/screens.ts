@@ -100,6 +100,7 @@ export async function visitAdminScreens(page: Page, onScreen: OnScreen): Promise
     'search',
     'returns',
     'claims',
+    'refunds',
     'mail',
     'customization-requests',
     'audit-log',
