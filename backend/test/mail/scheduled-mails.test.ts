@@ -164,7 +164,7 @@ describe('Emails that greet, remind and warn', () => {
       await warn();
       const [mail, ...others] = await warn();
       expect(others).toEqual([]);
-      expect(mail?.subject).toBe('1 tool may run out soon');
+      expect(mail?.subject).toBe('1 tool to restock');
       expect(textOf(mail)).toContain(`Adze (${low.sku}) 5 10`);
       expect(textOf(mail)).not.toContain('Bevel');
       expect(await warn(customer)).toEqual([]);
@@ -256,7 +256,7 @@ describe('Emails that greet, remind and warn', () => {
       const [mail] = await warn();
       expect(textOf(mail)).toContain('And 1 more tool.');
       const [, next] = await warn();
-      expect(next?.subject).toBe('1 tool may run out soon');
+      expect(next?.subject).toBe('1 tool to restock');
     });
   });
 });

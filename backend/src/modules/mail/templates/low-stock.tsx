@@ -7,7 +7,7 @@ import type { MailTemplate } from './template';
 type Data = MailData[MailKind.LOW_STOCK];
 
 const title = ({ tools, moreCount }: Data): string =>
-  `${formatCounted(tools.length + moreCount, 'tool')} may run out soon`;
+  `${formatCounted(tools.length + moreCount, 'tool')} to restock`;
 
 /** For admins: tools with less stock than the last 30 days sold. */
 export const lowStock: MailTemplate<Data> = {

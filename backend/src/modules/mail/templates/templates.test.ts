@@ -198,10 +198,10 @@ describe('The text of an email', () => {
   });
 
   it.each([
-    [0, 1, '1 tool may run out soon'],
-    [1, 1, '2 tools may run out soon'],
-    [1_000, 0, '1,000 tools may run out soon'],
-  ])('counts %d tools that may run out and %d that are left out as "%s"', (listed, moreCount, subject) => {
+    [0, 1, '1 tool to restock'],
+    [1, 1, '2 tools to restock'],
+    [1_000, 0, '1,000 tools to restock'],
+  ])('counts %d tools to restock and %d that are left out as "%s"', (listed, moreCount, subject) => {
     const tools = Array.from({ length: listed }, (_, index) => ({
       ...{ id: String(index), sku: 'ADZ-1', toolName: 'Adze', available: 1, sold: 2 },
     }));
