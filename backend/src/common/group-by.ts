@@ -19,3 +19,14 @@ export function groupInOrder<Item, Key>(
   const groups = groupBy(items, keyOf);
   return keys.map((key) => groups.get(key) ?? []);
 }
+
+export interface TextOfId {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The text of each id, or null, in the order of the ids. */
+export function textsInOrder(ids: readonly string[], rows: readonly TextOfId[]): (string | null)[] {
+  const texts = new Map(rows.map(({ id, text }) => [id, text]));
+  return ids.map((id) => texts.get(id) ?? null);
+}

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { textsInOrder, type TextOfId } from '../../common/group-by';
 import { formatPurchaseNumberSql } from './purchase-number';
 
 /**
@@ -10,11 +11,10 @@ export async function loadPurchaseNumbers(
   select: string,
   ids: readonly string[],
 ): Promise<readonly (string | null)[]> {
-  const rows = await database.query<{ id: string; number: string }[]>(
-    `SELECT records.id, ${formatPurchaseNumberSql('purchases.number')} AS number
+  const rows = await database.query<TextOfId[]>(
+    `SELECT records.id, ${formatPurchaseNumberSql('purchases.number')} AS text
      FROM (${select}) AS records JOIN purchases ON purchases.id = records.purchase_id`,
     [ids],
   );
-  const numbers = new Map(rows.map(({ id, number }) => [id, number]));
-  return ids.map((id) => numbers.get(id) ?? null);
+  return textsInOrder(ids, rows);
 }

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, notFound } from '../../common/errors';
+import { textsInOrder, type TextOfId } from '../../common/group-by';
 import { newId, requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import { readRecords } from '../../platform/database/read-records';
@@ -55,9 +56,11 @@ export class CategoryService {
 
   /** The names of categories, in the order of the ids; null for an unknown category. */
   readonly loadNames = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
-    const found = await readRecords(this.database, Category, new WhereBuilder().where('id = ANY(?)', ids));
-    const names = new Map(found.map(({ id, name }) => [id, name]));
-    return ids.map((id) => names.get(id) ?? null);
+    const rows = await this.database.query<TextOfId[]>(
+      'SELECT id, name AS text FROM categories WHERE id = ANY($1)',
+      [ids],
+    );
+    return textsInOrder(ids, rows);
   };
 
   /** The number of tools in each category, in the order of the ids. */

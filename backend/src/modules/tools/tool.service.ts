@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { IsNull, type DataSource } from 'typeorm';
 import { badInput, DomainError, notFound } from '../../common/errors';
-import { groupInOrder } from '../../common/group-by';
+import { groupInOrder, textsInOrder, type TextOfId } from '../../common/group-by';
 import { requireId } from '../../common/ids';
 import { MAX_COUNT, type ListRequest, type Page, type PageRequest } from '../../common/page';
 import { keysetPage } from '../../platform/database/keyset-page';
@@ -217,12 +217,11 @@ export class ToolService {
 
   /** The names of tools, archived or not, in the order of the ids; null for an unknown tool. */
   readonly loadNames = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
-    const rows = await this.database.query<Pick<Tool, 'id' | 'toolName'>[]>(
-      'SELECT id, tool_name AS "toolName" FROM tools WHERE id = ANY($1)',
+    const rows = await this.database.query<TextOfId[]>(
+      'SELECT id, tool_name AS text FROM tools WHERE id = ANY($1)',
       [ids],
     );
-    const names = new Map(rows.map(({ id, toolName }) => [id, toolName]));
-    return ids.map((id) => names.get(id) ?? null);
+    return textsInOrder(ids, rows);
   };
 
   /** The data sheet of each tool, in the order of the ids. */

@@ -1,6 +1,7 @@
 import { IsNull, type Repository } from 'typeorm';
 import { parseEmail } from '../../common/email';
 import { badInput, DomainError, denied, notFound } from '../../common/errors';
+import { textsInOrder, type TextOfId } from '../../common/group-by';
 import { requireId } from '../../common/ids';
 import type { ListRequest, Page } from '../../common/page';
 import type { RequestInfo, Viewer } from '../../common/viewer';
@@ -127,22 +128,20 @@ export class UserService {
 
   /** The email address of each user, deleted or not, or null, in the order of the ids. */
   readonly loadEmails = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
-    const found = await this.deps.database.query<Pick<User, 'id' | 'email'>[]>(
-      'SELECT id, email FROM users WHERE id = ANY($1)',
+    const rows = await this.deps.database.query<TextOfId[]>(
+      'SELECT id, email AS text FROM users WHERE id = ANY($1)',
       [ids],
     );
-    const emails = new Map(found.map(({ id, email }) => [id, email]));
-    return ids.map((id) => emails.get(id) ?? null);
+    return textsInOrder(ids, rows);
   };
 
   /** The names of users by their ids, in the order of the ids; null for an unknown user. */
   readonly loadNames = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
-    const found = await this.deps.database.query<Pick<User, 'id' | 'displayName'>[]>(
-      'SELECT id, display_name AS "displayName" FROM users WHERE id = ANY($1)',
+    const rows = await this.deps.database.query<TextOfId[]>(
+      'SELECT id, display_name AS text FROM users WHERE id = ANY($1)',
       [ids],
     );
-    const names = new Map(found.map(({ id, displayName }) => [id, displayName]));
-    return ids.map((id) => names.get(id) ?? null);
+    return textsInOrder(ids, rows);
   };
 
   /**
