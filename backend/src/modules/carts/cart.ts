@@ -96,7 +96,7 @@ export class Cart {
   })
   readonly version: number;
 
-  @ListSize(MAX_CART_LINES)
+  @ListSize(MAX_MERGED_LINES)
   @Field(() => [PricedLine], {
     description: `The lines, at most ${MAX_CART_LINES}, or ${MAX_MERGED_LINES} after a merge, in the order in which they were added.`,
   })
