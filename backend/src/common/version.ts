@@ -2,16 +2,16 @@ import { DomainError } from './errors';
 
 /**
  * Keeps a change from replacing one that its author has not seen.
- * @param read the version that the author has read; not checked without one.
+ * @param expectedVersion the version that the author has read; not checked without one.
  * @param name what the record is called, such as "review".
  * @throws DomainError CONFLICT when the record has another version.
  */
 export function requireVersion(
   record: { readonly version: number },
-  read: number | null | undefined,
+  expectedVersion: number | null | undefined,
   name: string,
 ): void {
-  if (read != null && read !== record.version) {
+  if (expectedVersion != null && expectedVersion !== record.version) {
     throw new DomainError('CONFLICT', `This ${name} has changed since you opened it.`);
   }
 }

@@ -36,8 +36,8 @@ const LOCAL_SERVICES = [
 ] as const satisfies readonly (keyof Environment)[];
 
 /**
- * Validates each environment variable, in production that all settings are present and none points to a local service,
- * and with `DEMO=1` that no account is real.
+ * Validates the environment variables. In production all settings are required and local services are rejected; with
+ * `DEMO=1` live accounts are rejected.
  * @throws SettingsError with every error.
  */
 export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {

@@ -26,7 +26,7 @@ interface NumberFieldRule extends NumberRule {
 export function describeNumber({ type, description, note, min, max }: NumberRule): string {
   const format = (value: number): string =>
     (type === 'money' ? centsToDollars(value) : value).toLocaleString('en-US');
-  return [`${description}, ${format(min)} to ${format(max)}.`, note].filter(Boolean).join(' ');
+  return [`${description}, from ${format(min)} to ${format(max)}.`, note].filter(Boolean).join(' ');
 }
 
 /** A number of an input, between two limits. */

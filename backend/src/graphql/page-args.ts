@@ -8,7 +8,7 @@ function SizeField(position: string): PropertyDecorator {
   return (target, property) => {
     Field(() => GraphQLInt, {
       nullable: true,
-      description: `The maximum number of records, 1 to ${limits.pageSize}, ${position}`,
+      description: `The maximum number of records, from 1 to ${limits.pageSize}, ${position}`,
     })(target, property as string);
   };
 }

@@ -101,7 +101,9 @@ describe('Synonyms', () => {
       expect((await update('Drawknife')).data).toEqual({
         updateSynonymGroup: { words: [...words, 'drawknife'] },
       });
-    expect(errorCode(await update('inshave'))).toBe('CONFLICT');
+    expect((await update('inshave')).errors).toEqual([
+      expect.objectContaining({ message: 'This synonym group has changed since you opened it.' }),
+    ]);
     expect(errorCode(await server.graphql(UPDATE, { id, words: ['froe', 'inshave'] }, admin.token))).toBe(
       undefined,
     );

@@ -1,7 +1,7 @@
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { ArgsType, Field } from 'type-graphql';
 import { PageArgs } from '../../graphql/page-args';
-import { readVersion } from '../../graphql/read-version';
+import { versionArgument } from '../../graphql/version-argument';
 import { TextField } from '../../graphql/text-field';
 import { CustomizationRequestStatus } from './customization-request.entity';
 
@@ -33,6 +33,6 @@ export class AnswerCustomizationRequestArgs {
   })
   text!: string;
 
-  @Field(() => GraphQLInt, readVersion)
+  @Field(() => GraphQLInt, versionArgument)
   version?: number | null;
 }

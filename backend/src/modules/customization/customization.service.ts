@@ -96,7 +96,7 @@ export class CustomizationService {
       if (earlier.at(-1)?.text === text) return request;
       if (request.status === CLOSED)
         throw new DomainError('CONFLICT', 'The request is closed. Reopen it first.');
-      requireVersion(request, version, 'request');
+      requireVersion(request, version, 'customization request');
       if (earlier.length >= MAX_ANSWERS) {
         throw badInput({ text: `This request has ${MAX_ANSWERS} answers already. Go on by email` });
       }

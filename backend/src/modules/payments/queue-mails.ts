@@ -52,8 +52,8 @@ export async function queuePaidMail(
 const isCancelled = (order: Order): boolean => isClosed(order.status) && !isShipped(order);
 
 /**
- * Tells the customer that closed orders were cancelled without a refund; not of those that were shipped. What was paid for leads to a refund,
- * whose email says so once the money is back.
+ * Tells the customer which closed orders were cancelled without a refund. Shipped orders are left out. When an order is
+ * refunded, the email about the refund says that it was cancelled.
  */
 export async function queueCancelledMail(
   { manager, outbox, purchase }: MailEvent,

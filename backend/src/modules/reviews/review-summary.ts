@@ -5,7 +5,7 @@ import { Field, ObjectType } from 'type-graphql';
 export class ReviewSummary {
   @Field(() => GraphQLFloat, {
     nullable: true,
-    description: 'The average rating, 1 to 5 with one decimal; null when there are no reviews.',
+    description: 'The average rating, from 1 to 5 with one decimal; null when there are no reviews.',
   })
   averageRating!: number | null;
 

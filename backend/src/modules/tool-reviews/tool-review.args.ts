@@ -2,7 +2,7 @@ import { IsOptional, Max, Min } from 'class-validator';
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { ArgsType, Field } from 'type-graphql';
 import { PageArgs } from '../../graphql/page-args';
-import { readVersion } from '../../graphql/read-version';
+import { versionArgument } from '../../graphql/version-argument';
 import { TextField } from '../../graphql/text-field';
 import { ToolReviewFilter, ToolReviewHiddenReason, ToolReviewSort } from './tool-review.entity';
 
@@ -17,7 +17,7 @@ export class ToolReviewListArgs extends PageArgs {
   })
   sortBy!: ToolReviewSort;
 
-  @Field(() => GraphQLInt, { nullable: true, description: 'Only reviews with this rating, 1 to 5.' })
+  @Field(() => GraphQLInt, { nullable: true, description: 'Only reviews with this rating, from 1 to 5.' })
   @IsOptional()
   @Min(1, { message: 'Minimum rating is 1' })
   @Max(5, { message: 'Maximum rating is 5' })
@@ -34,22 +34,22 @@ export class AllToolReviewsArgs extends PageArgs {
 }
 
 @ArgsType()
-export class ReadToolReviewArgs {
+export class ModerateToolReviewArgs {
   @Field(() => GraphQLID, { description: 'The id of the review.' })
   id!: string;
 
-  @Field(() => GraphQLInt, readVersion)
+  @Field(() => GraphQLInt, versionArgument)
   version?: number | null;
 }
 
 @ArgsType()
-export class HideToolReviewArgs extends ReadToolReviewArgs {
+export class HideToolReviewArgs extends ModerateToolReviewArgs {
   @Field(() => ToolReviewHiddenReason, { description: 'Why it is hidden.' })
   reason!: ToolReviewHiddenReason;
 }
 
 @ArgsType()
-export class AnswerToolReviewArgs extends ReadToolReviewArgs {
+export class AnswerToolReviewArgs extends ModerateToolReviewArgs {
   @TextField({
     description: 'The public answer of the shop',
     note: 'Null or empty removes it.',

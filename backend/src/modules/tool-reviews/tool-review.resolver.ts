@@ -13,7 +13,7 @@ import {
   AllToolReviewsArgs,
   AnswerToolReviewArgs,
   HideToolReviewArgs,
-  ReadToolReviewArgs,
+  ModerateToolReviewArgs,
   ToolReviewListArgs,
 } from './tool-review.args';
 import { ToolReview } from './tool-review.entity';
@@ -138,7 +138,7 @@ export class ToolReviewResolver {
   })
   async showToolReview(
     @Ctx() context: Context,
-    @Args(() => ReadToolReviewArgs) { id, version }: ReadToolReviewArgs,
+    @Args(() => ModerateToolReviewArgs) { id, version }: ModerateToolReviewArgs,
   ): Promise<ToolReview> {
     return this.reviews.show(await context.signedIn(), id, version);
   }

@@ -42,7 +42,7 @@ interface ReviewedTool {
 }
 
 /** The version of the review that the admin has read; not checked without one. */
-type ReadVersion = ToolReview['version'] | null | undefined;
+type ExpectedVersion = ToolReview['version'] | null | undefined;
 
 type Changes = Partial<Omit<ToolReview, 'tool' | 'user' | 'version'>>;
 
@@ -183,17 +183,17 @@ export class ToolReviewService {
     viewer: Viewer,
     id: string,
     hiddenReason: ToolReviewHiddenReason,
-    read: ReadVersion,
+    expectedVersion: ExpectedVersion,
   ): Promise<ToolReview> {
-    return this.moderate(viewer, id, AuditAction.HIDE_TOOL_REVIEW, { hiddenReason }, read);
+    return this.moderate(viewer, id, AuditAction.HIDE_TOOL_REVIEW, { hiddenReason }, expectedVersion);
   }
 
   /**
    * Lists a hidden review again. Has no effect on any other.
    * @throws DomainError NOT_FOUND, CONFLICT when it has another version.
    */
-  show(viewer: Viewer, id: string, read: ReadVersion): Promise<ToolReview> {
-    return this.moderate(viewer, id, AuditAction.SHOW_TOOL_REVIEW, { hiddenReason: null }, read);
+  show(viewer: Viewer, id: string, expectedVersion: ExpectedVersion): Promise<ToolReview> {
+    return this.moderate(viewer, id, AuditAction.SHOW_TOOL_REVIEW, { hiddenReason: null }, expectedVersion);
   }
 
   /**
@@ -204,11 +204,11 @@ export class ToolReviewService {
     viewer: Viewer,
     id: string,
     text: string | null | undefined,
-    read: ReadVersion,
+    expectedVersion: ExpectedVersion,
   ): Promise<ToolReview> {
     const answer = trimmed(text);
     const answeredAt = answer === null ? null : this.clock();
-    return this.moderate(viewer, id, AuditAction.ANSWER_TOOL_REVIEW, { answer, answeredAt }, read);
+    return this.moderate(viewer, id, AuditAction.ANSWER_TOOL_REVIEW, { answer, answeredAt }, expectedVersion);
   }
 
   /** The name and the address of the tool of each review, in the order of the ids of the tools. */
@@ -231,14 +231,14 @@ export class ToolReviewService {
     id: string,
     action: AuditAction,
     changes: Changes,
-    read: ReadVersion,
+    expectedVersion: ExpectedVersion,
   ): Promise<ToolReview> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
       const review = await lockReview(manager, id);
       const { hiddenReason = review.hiddenReason, answer = review.answer } = changes;
       if (hiddenReason === review.hiddenReason && answer === review.answer) return review;
-      requireVersion(review, read, 'review');
+      requireVersion(review, expectedVersion, 'review');
       const after = { hiddenReason, answer };
       await recordAudit(manager, viewer, { action, targetId: review.id, before: review, after, at });
       return save(manager, review, changes);

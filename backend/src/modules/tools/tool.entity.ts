@@ -117,7 +117,7 @@ export class Tool {
   @DependsOn('ratingCounts')
   @Field(() => GraphQLFloat, {
     nullable: true,
-    description: 'The average rating, 1 to 5 with one decimal; null without reviews.',
+    description: 'The average rating, from 1 to 5 with one decimal; null without reviews.',
   })
   get averageRating(): number | null {
     return averageOf(this.ratingCounts);

@@ -16,7 +16,7 @@ export type AddReviewInput = {
 
 /** A new tool of the catalogue. */
 export type AddToolInput = {
-  /** The stock, in pieces, 0 to 10,000,000. */
+  /** The stock, in pieces, from 0 to 10,000,000. */
   available: number;
   /** The slug of the category, at most 100 characters. By default, a new tool is in `other-tools`. */
   category?: string | null | undefined;
@@ -26,11 +26,11 @@ export type AddToolInput = {
   imageAlt?: string | null | undefined;
   /** The URL of the image: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2,000 characters. */
   imageLink: string;
-  /** The minimum quantity of an order, in pieces, 1 to 10,000,000. */
+  /** The minimum quantity of an order, in pieces, from 1 to 10,000,000. */
   minOrder: number;
-  /** The pieces in a carton, of which the minimum order is a multiple, 1 to 10,000,000. By default, a new tool has 1. */
+  /** The pieces in a carton, of which the minimum order is a multiple, from 1 to 10,000,000. By default, a new tool has 1. */
   orderMultiple?: number | null | undefined;
-  /** The price of one piece in US dollars, 0.01 to 999,999.99. */
+  /** The price of one piece in US dollars, from 0.01 to 999,999.99. */
   price: number;
   /** The lower prices of larger orders, with rising quantities and falling prices, at most 10. */
   priceBreaks?: Array<PriceBreakInput> | null | undefined;
@@ -228,7 +228,7 @@ export type BillingDetailsInput = {
 export type CartLineInput = {
   /** The customer's reference of the job that it is for, at most 60 characters. */
   jobReference?: string | null | undefined;
-  /** The quantity, 1 to 10,000,000. The minimum order is checked in the cart. */
+  /** The quantity, from 1 to 10,000,000. The minimum order is checked in the cart. */
   quantity: number;
   /** The price of one piece at this quantity that the customer was shown, in US dollars, for `setCartLine`, `mergeCart` and `visitorCart`. A changed one is a problem of the line. */
   shownPrice?: number | null | undefined;
@@ -526,7 +526,7 @@ export type PlacePurchaseInput = {
 export type PriceBreakInput = {
   /** The smallest quantity with this price: above the minimum order, a multiple of `orderMultiple`, and at most 10,000,000. */
   minQuantity: number;
-  /** The price of one piece in US dollars, 0.01 to 999,999.99. */
+  /** The price of one piece in US dollars, from 0.01 to 999,999.99. */
   price: number;
 };
 
@@ -555,9 +555,9 @@ export type PurchaseLineInput = {
 
 /** A row of a quick order. */
 export type QuickOrderLineInput = {
-  /** The quantity of the tool in the cart, to which the row is going to be added, 0 to 10,000,000. */
+  /** The quantity of the tool in the cart, to which the row is going to be added, from 0 to 10,000,000. */
   inCart?: number;
-  /** The quantity, 1 to 10,000,000. Without it the row has neither a price nor problems. */
+  /** The quantity, from 1 to 10,000,000. Without it the row has neither a price nor problems. */
   quantity?: number | null | undefined;
   /** The SKU, in any case, with any spaces and hyphens, at most 100 characters. */
   sku: string;
@@ -696,7 +696,7 @@ export type ToolChangeInput = {
   category?: string | null | undefined;
   /** The id of the tool. */
   id: string | number;
-  /** The price of one piece in US dollars, 0.01 to 999,999.99. */
+  /** The price of one piece in US dollars, from 0.01 to 999,999.99. */
   price?: number | null | undefined;
   /** The lower prices of larger orders, with rising quantities and falling prices, at most 10. */
   priceBreaks?: Array<PriceBreakInput> | null | undefined;
@@ -750,7 +750,7 @@ export type ToolReviewHiddenReason =
 
 /** A review of a tool. The server sets the name of the signed-in user. */
 export type ToolReviewInput = {
-  /** For how many months the tool has been in use, 0 to 600. */
+  /** For how many months the tool has been in use, from 0 to 600. */
   monthsInUse?: number | null | undefined;
   /** 1 (poor) to 5 (excellent). */
   rating: number;
@@ -822,7 +822,7 @@ export type UpdateShipmentInput = {
 
 /** The changes to a tool. A field that is left out stays unchanged; null is rejected. */
 export type UpdateToolInput = {
-  /** The change of the stock in pieces, -10,000,000 to 10,000,000. It is a difference, not the new stock, so that orders placed in the meantime still count. */
+  /** The change of the stock in pieces, from -10,000,000 to 10,000,000. It is a difference, not the new stock, so that orders placed in the meantime still count. */
   availableChange?: number | null | undefined;
   /** The slug of the category, at most 100 characters. By default, a new tool is in `other-tools`. */
   category?: string | null | undefined;
@@ -832,11 +832,11 @@ export type UpdateToolInput = {
   imageAlt?: string | null | undefined;
   /** The URL of the image: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2,000 characters. */
   imageLink?: string | null | undefined;
-  /** The minimum quantity of an order, in pieces, 1 to 10,000,000. */
+  /** The minimum quantity of an order, in pieces, from 1 to 10,000,000. */
   minOrder?: number | null | undefined;
-  /** The pieces in a carton, of which the minimum order is a multiple, 1 to 10,000,000. By default, a new tool has 1. */
+  /** The pieces in a carton, of which the minimum order is a multiple, from 1 to 10,000,000. By default, a new tool has 1. */
   orderMultiple?: number | null | undefined;
-  /** The price of one piece in US dollars, 0.01 to 999,999.99. */
+  /** The price of one piece in US dollars, from 0.01 to 999,999.99. */
   price?: number | null | undefined;
   /** The lower prices of larger orders, with rising quantities and falling prices, at most 10. */
   priceBreaks?: Array<PriceBreakInput> | null | undefined;

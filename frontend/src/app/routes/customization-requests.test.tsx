@@ -214,7 +214,7 @@ it.each([
 it('shows the answer of another admin, and sends one only after it', async () => {
   const answers = [{ ...firstAnswer, text: 'Sorry, no.' }];
   const theirs = { ...grace, status: 'ANSWERED' as const, version: 2, answers };
-  const message = 'This request has changed since you opened it.';
+  const message = 'This customization request has changed since you opened it.';
   const page = openRequests([
     newRequests(grace),
     errorResponse(answered, 'CONFLICT', { message }),

@@ -3,7 +3,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Auth } from '../../../graphql/auth';
 import { Context } from '../../../graphql/context';
 import { Quota } from '../../../graphql/quota';
-import { readVersion } from '../../../graphql/read-version';
+import { versionArgument } from '../../../graphql/version-argument';
 import { quotas, roles } from '../../policies';
 import { SynonymGroup } from './synonym-group.entity';
 import { SynonymGroupInput } from './synonym.inputs';
@@ -51,7 +51,7 @@ export class SynonymResolver {
     @Ctx() context: Context,
     @GroupId() id: string,
     @GroupInput() { words }: SynonymGroupInput,
-    @Arg('version', () => GraphQLInt, readVersion) version?: number | null,
+    @Arg('version', () => GraphQLInt, versionArgument) version?: number | null,
   ): Promise<SynonymGroup> {
     return this.service.update(await context.signedIn(), id, words, version);
   }

@@ -75,7 +75,7 @@ export class SynonymService {
       const before = await findGroup(manager, id);
       const group = toGroup({ id: before.id, words: normalize(words), version: before.version + 1 });
       if (isDeepStrictEqual(group.words, before.words)) return before;
-      requireVersion(before, version, 'group');
+      requireVersion(before, version, 'synonym group');
       await save(manager, group, at);
       const action = AuditAction.UPDATE_SYNONYM_GROUP;
       const after = { words: group.words };
