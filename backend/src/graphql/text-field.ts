@@ -1,6 +1,7 @@
 import { IsOptional, Matches, MaxLength } from 'class-validator';
 import { GraphQLString } from 'graphql';
 import { Field } from 'type-graphql';
+import { formatCounted } from '../common/counts';
 
 interface TextRule {
   readonly description: string;
@@ -46,7 +47,7 @@ export function describeText({
   maxLines = 1,
 }: Pick<TextRule, 'description' | 'note' | 'max' | 'maxLines'>): string {
   const lines = maxLines > 1 && maxLines < Infinity ? ` and ${maxLines} lines` : '';
-  const limits = `at most ${max.toLocaleString('en-US')} characters${lines}`;
+  const limits = `at most ${formatCounted(max, 'character')}${lines}`;
   return [`${description}, ${limits}.`, note].filter(Boolean).join(' ');
 }
 
@@ -65,7 +66,7 @@ export function TextField({ required, optional, ...rule }: TextRule): PropertyDe
       name,
     );
     Matches(NO_STACKED_MARKS, { message: 'Use at most 4 accents on one character' })(target, name);
-    MaxLength(max, { message: `Use at most ${max.toLocaleString('en-US')} characters` })(target, name);
+    MaxLength(max, { message: `Use at most ${formatCounted(max, 'character')}` })(target, name);
     if (maxLines < Infinity)
       Matches(atMostLines(maxLines), {
         message: maxLines === 1 ? 'Use a single line' : `Use at most ${maxLines} lines`,

@@ -133,7 +133,7 @@ describe('The catalogue as CSV', () => {
 
     const { errors } = await csv.requestApplication(preview.id);
     expect(errors?.[0]?.extensions.fields).toEqual({
-      skipInvalid: '7 rows have errors. Correct or skip them',
+      skipInvalid: 'Correct or skip 7 rows with errors',
     });
     const applied = await csv.apply(preview.id, true);
     expect(applied).toMatchObject({ status: 'APPLIED', appliedCount: 1003, message: null });
@@ -398,7 +398,7 @@ describe('The catalogue as CSV', () => {
       { column: 'SKU', message: 'Another tool has this SKU' },
     ]);
     expect((await csv.requestApplication(created.id)).errors?.[0]?.extensions.fields).toEqual({
-      skipInvalid: '1 row has errors. Correct or skip it',
+      skipInvalid: 'Correct or skip 1 row with errors',
     });
     const updated = await csv.upload(rows, 'UPDATE', ['INVALID']);
     expect(updated).toMatchObject({ addCount: 0, updateCount: 1, invalidCount: 1 });

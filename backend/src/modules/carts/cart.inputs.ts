@@ -1,13 +1,14 @@
 import { ArrayMaxSize, IsOptional, Max } from 'class-validator';
 import { GraphQLID } from 'graphql';
 import { ArgsType, Field, InputType } from 'type-graphql';
+import { pieces } from '../../common/counts';
 import { MAX_TOTAL_CENTS } from '../../common/money';
 import { ListField } from '../../graphql/list-field';
 import { NumberField } from '../../graphql/number-field';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
 import { MAX_PURCHASE_LINES } from '../orders';
-import { FORMATTED_MAX_STOCK, MAX_STOCK } from '../tools';
+import { MAX_STOCK } from '../tools';
 
 export const MAX_CART_LINES = MAX_PURCHASE_LINES;
 /** The most lines after a merge: those of an account's full cart and of a visitor's full cart. */
@@ -18,7 +19,7 @@ export const addedQuantity = {
   min: 1,
   tooLow: 'Add at least 1 piece',
   max: MAX_STOCK,
-  tooHigh: `Add at most ${FORMATTED_MAX_STOCK} pieces`,
+  tooHigh: `Add at most ${pieces(MAX_STOCK)}`,
 };
 
 @InputType({ description: 'A quantity of one tool.' })

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
+import { formatCounted } from '../../common/counts';
 import { badInput, DomainError, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
@@ -138,7 +139,7 @@ export class CatalogueCsvService {
       const staged = await stageRows(staging, dataRows);
       for (const { outcome } of staged) counts[outcome] += 1;
       if (Object.values(counts).reduce((sum, count) => sum + count) > MAX_ROWS)
-        throw badInput({ file: `A file can have at most ${MAX_ROWS.toLocaleString('en-US')} rows` });
+        throw badInput({ file: `A file can have at most ${formatCounted(MAX_ROWS, 'row')}` });
       await manager.getRepository(CatalogueImportRow).insert(staged);
       await nextTurn();
     }
@@ -205,13 +206,8 @@ export class CatalogueCsvService {
       if (status === APPLYING || status === APPLIED) return found;
       if (status === STOPPED)
         throw new DomainError('CONFLICT', 'The import has stopped. Upload the file again.');
-      if (invalidCount > 0 && !skipInvalid) {
-        const message =
-          invalidCount === 1
-            ? '1 row has errors. Correct or skip it'
-            : `${invalidCount.toLocaleString('en-US')} rows have errors. Correct or skip them`;
-        throw badInput({ skipInvalid: message });
-      }
+      if (invalidCount > 0 && !skipInvalid)
+        throw badInput({ skipInvalid: `Correct or skip ${formatCounted(invalidCount, 'row')} with errors` });
       const after = { status: APPLYING, userId: viewer.id, requestId: viewer.request.id, requestedAt: at };
       await manager.getRepository(CatalogueImport).update({ id: found.id }, after);
       const action = AuditAction.APPLY_CATALOGUE_IMPORT;

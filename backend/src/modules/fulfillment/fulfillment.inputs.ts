@@ -5,6 +5,11 @@ import { ListField } from '../../graphql/list-field';
 import { TextField } from '../../graphql/text-field';
 
 const MAX_PARCELS = 20;
+const MAX_NUMBER_LENGTH = 40;
+const TRACKING_NUMBER = new RegExp(
+  String.raw`^[A-Z\d](?:[A-Z\d -]{0,${MAX_NUMBER_LENGTH - 2}}[A-Z\d])?$`,
+  'i',
+);
 
 const carrier = { description: 'Who carries it, such as `UPS`', max: 40, required: 'Enter the carrier' };
 
@@ -13,13 +18,13 @@ function TrackingNumbersField(): PropertyDecorator {
   return (target, property) => {
     const description =
       `The carrier's numbers, one for each parcel, at most ${MAX_PARCELS}: letters, digits, spaces and hyphens, at most ` +
-      '40 characters each.';
+      `${MAX_NUMBER_LENGTH} characters each.`;
     Field(() => [GraphQLString], { nullable: true, description })(target, property as string);
     IsOptional()(target, property);
     ArrayMaxSize(MAX_PARCELS, { message: `Use at most ${MAX_PARCELS} tracking numbers` })(target, property);
-    Matches(/^[A-Z\d](?:[A-Z\d -]{0,38}[A-Z\d])?$/i, {
+    Matches(TRACKING_NUMBER, {
       each: true,
-      message: 'Use letters, digits, spaces and hyphens for tracking numbers, at most 40 characters each',
+      message: `Use letters, digits, spaces and hyphens for tracking numbers, at most ${MAX_NUMBER_LENGTH} characters each`,
     })(target, property);
   };
 }

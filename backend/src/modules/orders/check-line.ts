@@ -1,3 +1,4 @@
+import { pieces } from '../../common/counts';
 import { badInput, DomainError, notFound } from '../../common/errors';
 import { formatCents, totalError } from '../../common/money';
 import { roundDown, totalPrice, unitPrice } from '../tools';
@@ -28,7 +29,7 @@ export function checkLine(
   }
   if (quantity > tool.available) return outOfStock(roundDown(tool.available, orderMultiple));
   if (quantity % orderMultiple !== 0) {
-    return badInput({ quantity: `Order in multiples of ${orderMultiple.toLocaleString('en-US')} pieces` });
+    return badInput({ quantity: `Order in multiples of ${pieces(orderMultiple)}` });
   }
   const total = totalPrice(tool, quantity);
   const error = totalError(total);

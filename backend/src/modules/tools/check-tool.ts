@@ -27,7 +27,7 @@ export function checkToolChanges(tool: CheckedValues, changes: Partial<CheckedVa
 function minOrderError({ price, minOrder, orderMultiple }: CheckedValues): FieldErrors {
   if (minOrder % orderMultiple !== 0) {
     return {
-      minOrder: `The minimum order must be a multiple of ${orderMultiple.toLocaleString('en-US')} pieces`,
+      minOrder: `The minimum order must be a multiple of ${pieces(orderMultiple)}`,
     };
   }
   if (minOrder * price <= MAX_TOTAL_CENTS) return {};
@@ -45,7 +45,7 @@ function priceBreakErrors({ price, priceBreaks, minOrder, orderMultiple }: Check
     }
     if (minQuantity % orderMultiple !== 0) {
       return {
-        [`${path}.minQuantity`]: `Enter a multiple of ${orderMultiple.toLocaleString('en-US')} pieces`,
+        [`${path}.minQuantity`]: `Enter a multiple of ${pieces(orderMultiple)}`,
       };
     }
     if (breakPrice >= previous.price) {

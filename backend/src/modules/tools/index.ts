@@ -44,13 +44,7 @@ export {
   type SpecificationValues,
 } from './tool-parts';
 export { ToolSlug } from './tool-slug.entity';
-export {
-  FORMATTED_MAX_STOCK,
-  MAX_STOCK,
-  toolFieldNames,
-  toolFields,
-  type ToolFieldRule,
-} from './tool.fields';
+export { MAX_STOCK, toolFieldNames, toolFields, type ToolFieldRule } from './tool.fields';
 export { AddToolInput, PriceBreakInput, SpecificationInput, ToolImageInput } from './tool.inputs';
 export { ToolConnectionResolver, ToolResolver } from './tool.resolver';
 export { ToolService } from './tool.service';

@@ -1,6 +1,7 @@
 import { Matches } from 'class-validator';
 import { TextField } from '../../graphql/text-field';
 
+export const MAX_SLUG_LENGTH = 100;
 const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
 const MESSAGE = 'Use lower-case letters and digits, separated by single hyphens';
 
@@ -13,7 +14,7 @@ export function SlugField(): PropertyDecorator {
     TextField({
       description: 'The unique name in the URL of its page',
       note: 'By default, a new tool or category gets one from its name.',
-      max: 100,
+      max: MAX_SLUG_LENGTH,
     })(target, property);
     Matches(SLUG, { message: MESSAGE })(target, property);
   };

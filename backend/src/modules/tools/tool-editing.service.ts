@@ -21,7 +21,7 @@ import { Specification } from './specification.entity';
 import { isAdjustmentRecorded, recordAdjustment } from './stock';
 import { Tool } from './tool.entity';
 import { ToolImage } from './tool-image.entity';
-import { FORMATTED_MAX_STOCK, MAX_STOCK } from './tool.fields';
+import { MAX_STOCK } from './tool.fields';
 import type { AddToolInput, UpdateToolInput } from './tool.inputs';
 import {
   chooseSlug,
@@ -183,7 +183,7 @@ export function changeStock(available: number, change: number): number {
   if (changed < 0) throw badInput({ availableChange: `The stock is only ${pieces(available)}` });
   // Restocked orders may raise the stock above the maximum. It can still be lowered then.
   if (change > 0 && changed > MAX_STOCK) {
-    throw badInput({ availableChange: `The stock can be at most ${FORMATTED_MAX_STOCK} pieces` });
+    throw badInput({ availableChange: `The stock can be at most ${pieces(MAX_STOCK)}` });
   }
   return changed;
 }

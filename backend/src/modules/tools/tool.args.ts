@@ -5,8 +5,8 @@ import { listArgs } from '../../graphql/list-args';
 import { PageArgs } from '../../graphql/page-args';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
-import { AreSlugs } from './slug-field';
-import { MAX_CHANGED_TOOLS } from './tool.fields';
+import { AreSlugs, MAX_SLUG_LENGTH } from './slug-field';
+import { MAX_CHANGED_TOOLS, specificationLengths } from './tool.fields';
 import { ToolChangeInput } from './tool.inputs';
 
 /** Each member's value is the property by which it sorts; relevance is none. */
@@ -69,20 +69,26 @@ export class ToolsBySlugArgs {
 
 const MAX_SPECIFICATION_FILTERS = 10;
 const MAX_VALUES = 50;
+/** That of a value, a space and its unit. */
+const MAX_VALUE_LENGTH = specificationLengths.value + 1 + specificationLengths.unit;
+
+/** Limits the length of a text, or of each text of a list. */
+const MaxCharacters = (max: number, each = false): PropertyDecorator =>
+  MaxLength(max, { each, message: `Use at most ${max} characters` });
 
 @InputType({ description: 'Only tools with one of these values in their data sheet.' })
 export class SpecificationFilter {
   @Field(() => GraphQLString, {
-    description: 'The name of the row of the data sheet, at most 60 characters.',
+    description: `The name of the row of the data sheet, at most ${specificationLengths.name} characters.`,
   })
-  @MaxLength(60, { message: 'Use at most 60 characters' })
+  @MaxCharacters(specificationLengths.name)
   name!: string;
 
   @Field(() => [GraphQLString], {
-    description: `The values, each with a space and its unit where it has one: \`567 g\`. At most ${MAX_VALUES}, of at most 141 characters.`,
+    description: `The values, each with a space and its unit where it has one: \`567 g\`. At most ${MAX_VALUES}, of at most ${MAX_VALUE_LENGTH} characters.`,
   })
   @ArrayMaxSize(MAX_VALUES, { message: `Use at most ${MAX_VALUES} values` })
-  @MaxLength(141, { each: true, message: 'Use at most 141 characters' })
+  @MaxCharacters(MAX_VALUE_LENGTH, true)
   values!: string[];
 }
 
@@ -90,9 +96,9 @@ export class SpecificationFilter {
 export class ToolFilter {
   @Field(() => GraphQLString, {
     nullable: true,
-    description: 'The slug of their category, at most 100 characters.',
+    description: `The slug of their category, at most ${MAX_SLUG_LENGTH} characters.`,
   })
-  @MaxLength(100, { message: 'Use at most 100 characters' })
+  @MaxCharacters(MAX_SLUG_LENGTH)
   category?: string | null;
 
   /** Whole cents. */

@@ -1,3 +1,4 @@
+import { pieces } from '../../common/counts';
 import { formatCents, MAX_TOTAL_CENTS } from '../../common/money';
 import type { NumberRule as NumberLimits } from '../../graphql/number-field';
 
@@ -21,8 +22,10 @@ export type ToolFieldRule = TextRule | NumberRule;
 
 /** The maximum of a stock and of a minimum order, in pieces. */
 export const MAX_STOCK = 10_000_000;
-export const FORMATTED_MAX_STOCK = MAX_STOCK.toLocaleString('en-US');
-export const STOCK_TOO_HIGH = `Enter at most ${FORMATTED_MAX_STOCK} pieces`;
+export const STOCK_TOO_HIGH = `Enter at most ${pieces(MAX_STOCK)}`;
+
+/** The maximum lengths of a row of the data sheet. */
+export const specificationLengths = { name: 60, value: 120, unit: 20 };
 
 /** The number of tools that one operation changes. */
 export const MAX_CHANGED_TOOLS = 100;

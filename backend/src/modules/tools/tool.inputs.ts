@@ -1,13 +1,14 @@
 import { Matches, Max } from 'class-validator';
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { Field, InputType, type ClassType } from 'type-graphql';
+import { formatCount, pieces } from '../../common/counts';
 import { ListField } from '../../graphql/list-field';
 import { NumberField } from '../../graphql/number-field';
 import { TextField } from '../../graphql/text-field';
-import { SlugField } from './slug-field';
+import { MAX_SLUG_LENGTH, SlugField } from './slug-field';
 import {
-  FORMATTED_MAX_STOCK,
   MAX_STOCK,
+  specificationLengths,
   STOCK_TOO_HIGH,
   toolFieldNames,
   toolFields,
@@ -23,7 +24,7 @@ export class PriceBreakInput {
   @Field(() => GraphQLInt, {
     description:
       'The smallest quantity with this price: above the minimum order, a multiple of `orderMultiple`, and at most ' +
-      `${FORMATTED_MAX_STOCK}.`,
+      `${formatCount(MAX_STOCK)}.`,
   })
   @Max(MAX_STOCK, { message: STOCK_TOO_HIGH })
   minQuantity!: number;
@@ -35,13 +36,13 @@ export class PriceBreakInput {
 
 @InputType({ description: 'A row of the data sheet.' })
 export class SpecificationInput {
-  @TextField({ description: 'What is specified', max: 60, required: 'Enter a name' })
+  @TextField({ description: 'What is specified', max: specificationLengths.name, required: 'Enter a name' })
   name!: string;
 
-  @TextField({ description: 'The value', max: 120, required: 'Enter a value' })
+  @TextField({ description: 'The value', max: specificationLengths.value, required: 'Enter a value' })
   value!: string;
 
-  @TextField({ description: 'The unit of the value', max: 20 })
+  @TextField({ description: 'The unit of the value', max: specificationLengths.unit })
   unit?: string | null;
 }
 
@@ -73,7 +74,7 @@ class CatalogueFields {
   @TextField({
     description: 'The slug of the category',
     note: 'By default, a new tool is in `other-tools`.',
-    max: 100,
+    max: MAX_SLUG_LENGTH,
   })
   category?: string | null;
 
@@ -136,7 +137,7 @@ export class UpdateToolInput extends (toolInput(changeableNames, true) as ClassT
     description: 'The change of the stock in pieces',
     note: 'It is a difference, not the new stock, so that orders placed in the meantime still count.',
     min: -MAX_STOCK,
-    tooLow: `You can remove at most ${FORMATTED_MAX_STOCK} pieces`,
+    tooLow: `You can remove at most ${pieces(MAX_STOCK)}`,
     max: MAX_STOCK,
     tooHigh: STOCK_TOO_HIGH,
   })
@@ -165,7 +166,7 @@ export class ToolChangeInput {
   })
   version!: number;
 
-  @TextField({ description: 'The slug of the category', max: 100 })
+  @TextField({ description: 'The slug of the category', max: MAX_SLUG_LENGTH })
   category?: string | null;
 
   @ToolField('price', true)

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../common/counts';
 import { formatCents } from '../../../common/money';
 import type { PdfCanvas } from '../../../platform/pdf/pdf-canvas';
 import { writeTable, type TableColumn } from '../../../platform/pdf/pdf-table';
@@ -11,7 +12,6 @@ import {
   writeNote,
   writeTotal,
 } from './layout';
-import { formatQuantity } from './line-table';
 
 const columns: readonly TableColumn[] = [
   { heading: 'SKU', width: 86 },
@@ -37,7 +37,7 @@ export function writeCreditNote(canvas: PdfCanvas, number: string, facts: Credit
     [
       { text: line.sku },
       { text: line.name, detail: line.jobReference && `Job: ${line.jobReference}` },
-      { text: formatQuantity(line.quantity) },
+      { text: formatCount(line.quantity) },
       { text: formatCents(line.price) },
       { text: formatCents(line.total) },
       { text: formatCents(facts.credited) },

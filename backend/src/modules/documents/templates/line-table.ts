@@ -1,3 +1,4 @@
+import { formatCount } from '../../../common/counts';
 import { formatCents } from '../../../common/money';
 import type { PdfCanvas } from '../../../platform/pdf/pdf-canvas';
 import { writeTable, type TableColumn } from '../../../platform/pdf/pdf-table';
@@ -11,8 +12,6 @@ const columns: readonly TableColumn[] = [
   { heading: 'Total', width: 74, align: 'right' },
 ];
 
-export const formatQuantity = (quantity: number): string => quantity.toLocaleString('en-US');
-
 /** Writes the lines of a sale with their prices. */
 export function writeLines(canvas: PdfCanvas, lines: readonly SaleLine[]): void {
   writeTable(
@@ -21,7 +20,7 @@ export function writeLines(canvas: PdfCanvas, lines: readonly SaleLine[]): void 
     lines.map(({ sku, name, jobReference, quantity, price, total }) => [
       { text: sku },
       { text: name, detail: jobReference && `Job: ${jobReference}` },
-      { text: formatQuantity(quantity) },
+      { text: formatCount(quantity) },
       { text: formatCents(price) },
       { text: formatCents(total) },
     ]),

@@ -1,9 +1,9 @@
 import qrCode from 'qrcode-generator';
+import { formatCount } from '../../../common/counts';
 import { CONTENT_WIDTH, type PdfCanvas } from '../../../platform/pdf/pdf-canvas';
 import { writeTable, type TableColumn } from '../../../platform/pdf/pdf-table';
 import type { PackingSlipFacts } from '../document-facts';
 import { formatDay, purchaseDetails, writeBlocks, writeHeader, writeNote } from './layout';
-import { formatQuantity } from './line-table';
 
 const columns: readonly TableColumn[] = [
   { heading: 'SKU', width: 110 },
@@ -33,7 +33,7 @@ export function writePackingSlip(canvas: PdfCanvas, number: string, facts: Packi
     { text: sku },
     { text: name },
     { text: jobReference ?? '' },
-    { text: formatQuantity(quantity) },
+    { text: formatCount(quantity) },
   ]);
   writeTable(canvas, columns, rows);
   if (stillToCome > 0)

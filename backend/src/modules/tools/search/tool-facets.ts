@@ -1,12 +1,13 @@
 import { GraphQLInt, GraphQLString } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
+import { formatCounted } from '../../../common/counts';
 import { MAX_COUNT } from '../../../common/page';
 import { CacheWithParent } from '../../../graphql/cache-control';
 import { MoneyScalar } from '../../../graphql/scalars';
 import { Category } from '../category.entity';
 
-const MANY = MAX_COUNT.toLocaleString('en-US');
-const COUNT = `The number of tools with it that meet all other filters; null when more than ${MANY} tools meet them.`;
+const MANY = formatCounted(MAX_COUNT, 'tool');
+const COUNT = `The number of tools with it that meet all other filters; null when more than ${MANY} meet them.`;
 
 @CacheWithParent()
 @ObjectType({ simpleResolvers: true, description: 'A category that the tools of a list can be filtered by.' })
@@ -48,7 +49,7 @@ export class SpecificationFacet {
   simpleResolvers: true,
   description:
     'What the tools of a list can be filtered by. The filter of each part is ignored in its own counts. When more than ' +
-    `${MANY} tools meet the other filters, the counts and prices are null, and the categories and values are those of some of them.`,
+    `${MANY} meet the other filters, the counts and prices are null, and the categories and values are those of some of them.`,
 })
 export class ToolFacets {
   /** The number of tools in the list; any number above the largest that is counted stands for more. */
