@@ -91,6 +91,10 @@ const abusiveQueries: Record<string, AbusiveQuery> = {
     query: '{ shoppingLists { lines { quantity tool { id toolName price available minOrder sku slug } } } }',
     message: /cost limit of 45000 exceeded, found 45051/,
   },
+  'the data sheets of many merged carts': {
+    query: `{ ${repeat(8, (index) => `a${index}: cart { lines { tool { specifications { name value unit } } } }`)} }`,
+    message: /cost limit of 45000 exceeded, found 51216/,
+  },
   'many searches with facets': {
     query: `{ ${repeat(15, (index) => `a${index}: tools(first: 1, search: "saw") { facets { minPrice } }`)} }`,
     message: /cost limit of 45000 exceeded, found 45015/,
