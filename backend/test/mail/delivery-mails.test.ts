@@ -160,6 +160,20 @@ describe('Emails about deliveries', () => {
     expect(textOf(mail)).not.toContain('send tools back');
   });
 
+  it('says that a part has arrived while another is on its way that was refunded', async () => {
+    const tools = [await addTool(server, { toolName: 'Hammer' }), await addTool(server, { toolName: 'Saw' })];
+    const { orders, transactionId } = await createPaidPurchase(server, customer, tools);
+    const [hammer = '', saw = ''] = orders.map(({ id }) => id);
+    await packOrders(server, admin, [hammer, saw]);
+    const shipmentId = await ship([hammer]);
+    await ship([saw]);
+    await refundAtProvider(transactionId);
+    await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId));
+    await deliverShipments(server, admin, [shipmentId]);
+    const [mail] = await mailer.receive(DELIVERED, customer);
+    expect(mail?.subject).toMatch(/^Part of your purchase TH-\d{6} has arrived$/);
+  });
+
   it('asks whether a shipment has arrived that counts as delivered after some days', async () => {
     const id = await ship(await createPacked());
     await server.database.query(

@@ -57,14 +57,17 @@ describe('A job shared by two servers', () => {
 
   /** Returns the process id of a statement that waits for a lock. */
   async function waitForBlocked(pattern: string): Promise<number> {
-    for (;;) {
+    let pid: number | undefined;
+    await waitUntil(async () => {
       const [waiting] = await database.query<{ pid: number }[]>(
         `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
            AND wait_event_type = 'Lock' AND query LIKE $1`,
         [pattern],
       );
-      if (waiting !== undefined) return waiting.pid;
-    }
+      pid = waiting?.pid;
+      return pid !== undefined;
+    });
+    return pid ?? 0;
   }
 
   beforeEach(async () => {
@@ -132,6 +135,27 @@ describe('A job shared by two servers', () => {
     await blocker.commitTransaction();
     await blocker.release();
     await waitUntil(() => Promise.resolve(runCount === 2));
+  });
+
+  it('repeats no run that was longer than its time limit', async () => {
+    const retried = { ...job, name: 'too-long-job', retryLimit: 1 };
+    stops.push(await startJobs(databaseUrl, [retried], log));
+    useFakeTimeouts();
+    let id: string | null;
+    try {
+      [isBlocked, remainingFailures] = [true, 1];
+      id = await sender.send(retried.name);
+      await waitUntil(() => Promise.resolve(runCount === 1));
+      jest.advanceTimersByTime(retried.limitMinutes * 60_000);
+    } finally {
+      jest.useRealTimers();
+    }
+    gate.emit('open');
+    await waitUntil(async () => (await sender.stateOf(retried.name, id)) === 'completed');
+    const runs = await service.list();
+    expect(runs.find(({ name }) => name === retried.name)).toMatchObject({
+      lastError: 'Internal error (Error). The log has the details.',
+    });
   });
 
   it('logs a job that fails, and runs it again the next time', async () => {

@@ -86,7 +86,8 @@ async function queueMails<K extends Kind>(
     const later = shipments.slice(index + 1);
     const toCome = all.filter(
       (order) =>
-        order.status === OrderStatus.PAID &&
+        // What has left is delivered even if its payment is refunded meanwhile.
+        (order.status === OrderStatus.PAID || isShipped(order)) &&
         (!isDone(order) || later.some(({ id }) => id === order.shipmentId)),
     );
     const data = { ...toMailPurchase(purchase), ...describe(shipment, own, toCome) } as MailData[K];

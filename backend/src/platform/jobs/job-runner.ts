@@ -57,14 +57,17 @@ export async function startJobs(
   await boss.start();
   await runSequentially(databaseUrl, async () => {
     for (const { name, cron, limitMinutes, retryLimit = 0 } of jobs) {
-      await boss.createQueue(name, {
+      const queue = {
         name,
         // At most one run is queued and one active, so runs of a job never overlap.
         policy: 'stately',
         expireInMinutes: limitMinutes,
         retryLimit,
         retryDelay: RETRY_DELAY_SECONDS,
-      });
+      } as const;
+      await boss.createQueue(name, queue);
+      // It may exist with other settings.
+      await boss.updateQueue(name, queue);
       await boss.schedule(name, cron);
     }
     await recorder.register(jobs);
@@ -154,14 +157,15 @@ async function runJob(
     return retryWhileUnavailable(record, logUnrecorded, stopping).catch(() => undefined);
   };
   try {
-    await recorder.start(name, runId);
+    await retryWhileUnavailable(() => recorder.start(name, runId), logUnrecorded, stopping);
     await run({ signal: AbortSignal.any([stopping, tooLong.signal]), reportError });
     await finish();
   } catch (error) {
     log.error({ err: error, job: name }, 'Job failed');
     const description = describeFailure(error);
     await finish(description);
-    throw new Error(description);
+    // A run that was too long would be so again.
+    if (!tooLong.signal.aborted) throw new Error(description);
   } finally {
     clearTimeout(limitTimer);
     clearInterval(aliveTimer);
