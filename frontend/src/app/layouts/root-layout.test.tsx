@@ -45,7 +45,9 @@ it('sets the title and focuses the content when another page is opened', async (
   const { user } = renderPage(routes);
   expect(document.title).toBe('Front | Tools-Hub');
   await user.click(screen.getByRole('link', { name: 'Away' }));
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found'),
+  );
   expect(document.title).toBe('Page not found | Tools-Hub');
   expect(screen.getByRole('main')).toHaveFocus();
   expect(screen.getByRole('img', { name: /only the outline is left/ })).toBeInTheDocument();

@@ -106,13 +106,13 @@ it('takes the notes of the chosen address until they are edited', async () => {
   expect(await addressOption(/Workshop/)).toBeChecked();
   expect(await notes()).toHaveValue('Use the gate at the back');
   await user.click(await addressOption(/Building site/));
-  expect(await notes()).toHaveValue('');
+  await waitFor(async () => expect(await notes()).toHaveValue(''));
   await user.click(await addressOption(/Workshop/));
-  expect(await notes()).toHaveValue('Use the gate at the back');
+  await waitFor(async () => expect(await notes()).toHaveValue('Use the gate at the back'));
   await user.click(await addressOption(/Building site/));
   await user.type(await notes(), 'Ring twice');
   await user.click(await addressOption(/Workshop/));
-  expect(await notes()).toHaveValue('Ring twice');
+  await waitFor(async () => expect(await notes()).toHaveValue('Ring twice'));
 });
 
 it('takes the notes of the chosen address again once an edit of them is undone', async () => {
@@ -120,7 +120,7 @@ it('takes the notes of the chosen address again once an edit of them is undone',
   await user.click(await addressOption(/Building site/));
   await user.type(await notes(), 'x{Backspace}');
   await user.click(await addressOption(/Workshop/));
-  expect(await notes()).toHaveValue('Use the gate at the back');
+  await waitFor(async () => expect(await notes()).toHaveValue('Use the gate at the back'));
 });
 
 it('keeps the notes removed when an address without notes is chosen, and the first one again', async () => {
@@ -128,7 +128,7 @@ it('keeps the notes removed when an address without notes is chosen, and the fir
   await user.clear(await notes());
   await user.click(await addressOption(/Building site/));
   await user.click(await addressOption(/Workshop/));
-  expect(await notes()).toHaveValue('');
+  await waitFor(async () => expect(await notes()).toHaveValue(''));
   expect(readDraft('u1')).toMatchObject({ deliveryNotes: '' });
 });
 
@@ -266,7 +266,7 @@ it('enters the first address in place and delivers to it', async () => {
   await user.type(screen.getByLabelText('ZIP code'), addressInput.postalCode);
   await user.type(screen.getByLabelText('Phone number'), addressInput.phoneNumber);
   await user.click(screen.getByRole('button', { name: 'Deliver to this address' }));
-  expect(await addressOption(/3 Oak Street/)).toBeChecked();
+  await waitFor(async () => expect(await addressOption(/3 Oak Street/)).toBeChecked());
   await user.click(await placeButton());
   expect(await screen.findByRole('heading', { name: 'Payment' })).toBeInTheDocument();
 });
@@ -383,7 +383,7 @@ it('offers the addresses that are left after the chosen one was deleted elsewher
   ]);
   await user.click(await placeButton());
   await waitFor(() => expect(screen.queryByRole('radio', { name: /Workshop/ })).not.toBeInTheDocument());
-  expect(await addressOption(/Building site/)).toBeChecked();
+  await waitFor(async () => expect(await addressOption(/Building site/)).toBeChecked());
 });
 
 it('marks the purchase order number that the server rejects', async () => {
@@ -456,7 +456,7 @@ it('locks nothing after a first attempt that was rejected for its rate', async (
   const { user } = openCheckout([rejected('RATE_LIMITED')]);
   await user.click(await placeButton());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Rejected.'));
-  expect(await notes()).toBeEnabled();
+  await waitFor(async () => expect(await notes()).toBeEnabled());
 });
 
 it('sends the same key again when the page is loaded again after a lost response', async () => {

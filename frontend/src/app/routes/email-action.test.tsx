@@ -133,7 +133,7 @@ it('sets a new password and signs out the user of the account', async () => {
   expect(screen.getByLabelText('New Password')).toHaveFocus();
   await user.type(screen.getByLabelText('New Password'), 'mortise-2');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
-  expect(await findHeading('Password changed')).toHaveFocus();
+  await waitFor(async () => expect(await findHeading('Password changed')).toHaveFocus());
   expect(identity.mails).toEqual(['password of carl@example.test is mortise-2']);
   expect(session.getState()).toEqual({ status: 'signed-out' });
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -175,7 +175,7 @@ it('explains a weak password, and a code that expired meanwhile', async () => {
   expect(screen.getByLabelText('New Password')).toHaveFocus();
   identity.error = identityError('auth/expired-action-code');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
-  expect(await findHeading('This link no longer works')).toHaveFocus();
+  await waitFor(async () => expect(await findHeading('This link no longer works')).toHaveFocus());
   expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
 });
 
@@ -197,7 +197,9 @@ it.each([
 ])('fills in the address of the link %s on the page that %s opens', async (mode, next) => {
   const { user } = await openLink(mode);
   await user.click(await screen.findByRole('link', { name: next }));
-  expect(await screen.findByLabelText('Email Address')).toHaveValue('carl@example.test');
+  await waitFor(async () =>
+    expect(await screen.findByLabelText('Email Address')).toHaveValue('carl@example.test'),
+  );
 });
 
 it('fills in the address at the login with the new password', async () => {
@@ -205,7 +207,9 @@ it('fills in the address at the login with the new password', async () => {
   await user.type(await screen.findByLabelText('New Password'), 'mortise-2');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   await user.click(await screen.findByRole('link', { name: 'Login' }));
-  expect(await screen.findByLabelText('Email Address')).toHaveValue('carl@example.test');
+  await waitFor(async () =>
+    expect(await screen.findByLabelText('Email Address')).toHaveValue('carl@example.test'),
+  );
 });
 
 it('retries when the sign-in service could not be reached', async () => {
@@ -220,7 +224,7 @@ it('applies the code of another link in the same window', async () => {
   const { identity, router } = await openLink('verifyEmail', { code: 'expired' });
   await findHeading('This link no longer works');
   await act(() => router.navigate('/auth/action?mode=verifyEmail&oobCode=good'));
-  expect(await findHeading('Email address verified')).toHaveFocus();
+  await waitFor(async () => expect(await findHeading('Email address verified')).toHaveFocus());
   expect(identity.codes.size).toBe(0);
 });
 

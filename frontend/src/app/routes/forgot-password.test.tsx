@@ -49,7 +49,9 @@ it('takes the entered address over from the login and back, and remembers the pa
   expect(screen.getByLabelText('Email Address')).toHaveValue('jo@joinery.test');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   await user.click(await screen.findByRole('link', { name: 'Back to login' }));
-  expect(await screen.findByLabelText('Email Address')).toHaveValue('jo@joinery.test');
+  await waitFor(async () =>
+    expect(await screen.findByLabelText('Email Address')).toHaveValue('jo@joinery.test'),
+  );
   expect(router.state.location.state).toEqual({ from: '/order/saw', email: 'jo@joinery.test' });
 });
 

@@ -60,7 +60,7 @@ describe('order page', () => {
     expect(await screen.findByText('An error has occurred: The server is busy.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(await toolHeading()).toBeInTheDocument();
-    expect(await phoneNumberInput()).toHaveValue('01712345678');
+    await waitFor(async () => expect(await phoneNumberInput()).toHaveValue('01712345678'));
   });
 
   it('shows the tool while the session is checked', async () => {
@@ -157,7 +157,7 @@ describe('order form', () => {
     await user.type(await quantityInput(), quantity);
     await user.click(await placeOrderButton());
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(await quantityInput()).toHaveAccessibleErrorMessage(message);
+    await waitFor(async () => expect(await quantityInput()).toHaveAccessibleErrorMessage(message));
   });
 
   it('rejects a phone number without 11 digits with a message, and an empty address without one', async () => {
@@ -165,11 +165,13 @@ describe('order form', () => {
     await user.type(await phoneNumberInput(), '0171234567');
     await user.click(await placeOrderButton());
     expect(await screen.findByText('Enter valid phone number of 11 digit')).toBeInTheDocument();
-    expect(await phoneNumberInput()).toHaveFocus();
-    expect(await addressInput()).toBeInvalid();
+    await waitFor(async () => expect(await phoneNumberInput()).toHaveFocus());
+    await waitFor(async () => expect(await addressInput()).toBeInvalid());
     await user.click(await addressInput());
     await user.paste('x'.repeat(501));
-    expect(await addressInput()).toHaveAccessibleErrorMessage('Use at most 500 characters');
+    await waitFor(async () =>
+      expect(await addressInput()).toHaveAccessibleErrorMessage('Use at most 500 characters'),
+    );
   });
 
   it('disables Place Order and says why when the stock is below the minimum order', async () => {

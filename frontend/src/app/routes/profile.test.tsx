@@ -33,7 +33,7 @@ it('shows why the profile could not be loaded, and loads it on Try again', async
   const { user } = await openProfile([networkError, profileResponse(carl)]);
   expect(await screen.findByText('error ocurred: the connection is down.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await findFullName()).toHaveValue('Carl Joiner');
+  await waitFor(async () => expect(await findFullName()).toHaveValue('Carl Joiner'));
 });
 
 it('shows at the next visit what another device has saved', async () => {

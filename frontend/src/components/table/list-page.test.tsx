@@ -87,7 +87,7 @@ describe('search', () => {
     await act(() => router.navigate('/'));
     await screen.findByText('Home');
     await act(() => router.navigate(-1));
-    expect(await screen.findByRole('searchbox')).toHaveValue('saw');
+    await waitFor(async () => expect(await screen.findByRole('searchbox')).toHaveValue('saw'));
   });
 
   it('shows the search as a landmark and announces the number of results', () => {

@@ -125,7 +125,7 @@ it('waits until the session is known, then adds to the cart of the account', asy
     ],
   });
   await user.click(await findButton());
-  expect(await findButton()).toHaveTextContent('Adding');
+  await waitFor(async () => expect(await findButton()).toHaveTextContent('Adding'));
   expect(visitorCart.read()).toEqual([]);
   act(() => session.start());
   expect(await screen.findByText('12 pieces of Claw hammer')).toBeVisible();

@@ -55,7 +55,7 @@ it('offers to make the link again after an error', async () => {
   );
   expect(await dialog.findByText('Too many changes.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
-  expect(await dialog.findByLabelText('Link')).toHaveValue(url);
+  await waitFor(async () => expect(await dialog.findByLabelText('Link')).toHaveValue(url));
 });
 
 it('sends the link with an app where the browser can', async () => {
