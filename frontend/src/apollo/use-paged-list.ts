@@ -44,6 +44,10 @@ function useNextPage(after: NextPage['after'], fetchPage: () => Promise<unknown>
   return { load, error, isLoading: nextPage !== undefined && error === undefined };
 }
 
+/** Whether another page has loaded only the count of the list. */
+const isCountOnly = ({ edges, pageInfo }: Connection<unknown>): boolean =>
+  edges.length === 0 && pageInfo.hasNextPage;
+
 /**
  * A list that loads page by page. While another search or sort order loads, `rows` are the previous ones and `isStale`
  * is true. `error` is the message of the latest request when it failed. `retry` repeats that request: the query of the
@@ -57,7 +61,8 @@ export function usePagedList<Data, Variables extends OperationVariables & { afte
 ) {
   const { data, previousData, error: queryError, refetch, fetchMore } = query;
   const latestData = data ?? (queryError ? undefined : previousData);
-  const connection = latestData && getConnection(latestData);
+  const latest = latestData && getConnection(latestData);
+  const connection = query.loading && latest && isCountOnly(latest) ? undefined : latest;
   const after = connection?.pageInfo.endCursor;
   const nextPage = useNextPage(after, () => fetchMore({ variables: { after } as Partial<Variables> }));
   const error = nextPage.error ?? queryError;

@@ -28,6 +28,7 @@ export const paths = {
   ordersFor: (fulfillment: 'TO_PACK' | 'TO_SHIP' | 'LATE' | 'NEARLY_LATE') =>
     `/dashboard/all-orders?fulfillment=${fulfillment}`,
   allProducts: '/dashboard/all-products',
+  archivedProducts: '/dashboard/all-products?status=archived',
   addProduct: '/dashboard/add-product',
   /** The form that adds a tool, filled in with the values of another one. */
   copyProduct: (toolId: string) => `/dashboard/add-product?copy=${encodeURIComponent(toolId)}`,

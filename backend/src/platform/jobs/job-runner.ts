@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
+import { formatCounted } from '../../common/counts';
 import { DatabasePool } from '../database/pool';
 import { asServiceUnavailable } from '../database/unavailable';
 import { describeFailure } from './describe-failure';
@@ -27,7 +28,7 @@ const LOCK = 7_001_002;
 
 /**
  * Schedules and runs jobs with pg-boss, in the database schema `jobs`. A failed run is logged, and repeated before its next
- * scheduled time if the job has retries. A run whose process was killed is repeated by another one after about a minute.
+ * scheduled time if the job has retries and the run did not take too long. A run whose process was killed is repeated by another one after about a minute.
  * @param databaseUrl the database itself and not PgBouncer, since the lock of the start belongs to the session.
  * @returns a function that stops the job runner.
  */
@@ -143,7 +144,8 @@ async function runJob(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const tooLong = new AbortController();
-  const limit = new JobStoppedError(`The run was longer than ${limitMinutes} minutes`);
+  const signal = AbortSignal.any([stopping, tooLong.signal]);
+  const limit = new JobStoppedError(`The run was longer than ${formatCounted(limitMinutes, 'minute')}`);
   const limitTimer = setTimeout(() => tooLong.abort(limit), limitMinutes * MINUTE_MS * USABLE_SHARE);
   const logUnrecorded = (error: unknown) => log.error({ err: error, job: name }, 'Job not recorded');
   const aliveTimer = setInterval(() => void recorder.reportAlive(name, runId).catch(logUnrecorded), ALIVE_MS);
@@ -157,15 +159,15 @@ async function runJob(
     return retryWhileUnavailable(record, logUnrecorded, stopping).catch(() => undefined);
   };
   try {
-    await retryWhileUnavailable(() => recorder.start(name, runId), logUnrecorded, stopping);
-    await run({ signal: AbortSignal.any([stopping, tooLong.signal]), reportError });
+    await retryWhileUnavailable(() => recorder.start(name, runId), logUnrecorded, signal);
+    await run({ signal, reportError });
     await finish();
   } catch (error) {
     log.error({ err: error, job: name }, 'Job failed');
     const description = describeFailure(error);
     await finish(description);
-    // A run that was too long would be so again.
-    if (!tooLong.signal.aborted) throw new Error(description);
+    // A run that took too long would do so again.
+    if (error !== limit) throw new Error(description);
   } finally {
     clearTimeout(limitTimer);
     clearInterval(aliveTimer);

@@ -5,7 +5,10 @@ export interface Job {
   readonly cron: string;
   /** The time limit of a run in minutes; a longer run counts as failed. */
   readonly limitMinutes: number;
-  /** How often a run that failed or was stopped is repeated, ten minutes later each time; 0 when undefined. */
+  /**
+   * How often a run that failed or was stopped is repeated, ten minutes later each time; 0 when undefined. A run that took too
+   * long is not repeated.
+   */
   readonly retryLimit?: number;
   readonly run: (run: JobRun) => Promise<void>;
   /** Receives a function that starts a run before the next scheduled time. The job also runs when the process starts. */

@@ -119,15 +119,6 @@ it('shows the kind of a record that has no name and no page', async () => {
   expect(row.getByRole('link', { name: 'Show all changes of this record: Email' })).toBeVisible();
 });
 
-it.each(['DELETE_TOOL', 'ARCHIVE_TOOLS', 'DELETE_USER'] as const)(
-  'links to no page of a record that %s has removed',
-  async (action) => {
-    openLog([events([{ ...priceChange, action }])]);
-    expect(await screen.findByText('Pull saw')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Pull saw' })).not.toBeInTheDocument();
-  },
-);
-
 it('announces the number of results of a filter', async () => {
   openLog([events([packed], { action: 'PACK_ORDERS' })], '?action=PACK_ORDERS');
   expect(await screen.findByText('1 result')).toBeInTheDocument();

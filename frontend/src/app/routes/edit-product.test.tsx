@@ -133,6 +133,17 @@ it('links to the other products when the product was deleted', async () => {
   expect(link).toHaveAttribute('href', '/dashboard/all-products');
 });
 
+it('links to the archived products when the product is one of them', async () => {
+  const at = '/dashboard/products/plane';
+  const path = '/dashboard/products/:id';
+  renderPage([{ path, element: <EditProductPage /> }], { at, mocks: [errorResponse(loaded(), 'GONE')] });
+  expect(await screen.findByText('This tool is archived')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Archived tools' })).toHaveAttribute(
+    'href',
+    '/dashboard/all-products?status=archived',
+  );
+});
+
 it('saves the changed fields only, with the version that was loaded', async () => {
   const input = {
     price: 55,

@@ -36,6 +36,12 @@ export function Component() {
             <Link to={paths.allProducts}>All products</Link>
           </Button>
         </EmptyState>
+      ) : errorCode(error) === 'GONE' ? (
+        <EmptyState title="This tool is archived" hint="Restore it to change it.">
+          <Button asChild>
+            <Link to={paths.archivedProducts}>Archived tools</Link>
+          </Button>
+        </EmptyState>
       ) : error ? (
         <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (

@@ -292,6 +292,7 @@ it('shows the answer of another admin before it is replaced', async () => {
     reviews([shown], unanswered),
     errorResponse(answer(1), 'CONFLICT', { message: CHANGED }),
     reloaded(answered),
+    errorResponse(answer(2), 'RATE_LIMITED', { message: 'Too many requests. Try again in 1 second.' }),
     { ...answer(2), result: answerSaved },
     reviews([], unanswered),
   );
@@ -300,6 +301,9 @@ it('shows the answer of another admin before it is replaced', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Public answer' }), 'Thank you.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(`${CHANGED} Read it again, then decide.`)).toBeVisible();
+  expect(dialog.getByText('Answer now: Sorry.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Too many requests. Try again in 1 second.')).toBeVisible();
   expect(dialog.getByText('Answer now: Sorry.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await findToast('success', 'Answer saved');

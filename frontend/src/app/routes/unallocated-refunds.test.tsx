@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { parse } from 'graphql';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
@@ -13,9 +14,9 @@ import {
 } from '../../features/payments/unallocated-refunds.generated';
 import { Component as UnallocatedRefunds } from './unallocated-refunds';
 
-const order = (id: string, toolName: string, totalBill: number, status = 'PAID') => ({
+const order = (id: string, toolName: string, totalBill: number) => ({
   __typename: 'Order' as const,
-  ...{ id, status, totalBill },
+  ...{ id, totalBill },
   tool: { __typename: 'OrderedTool' as const, toolName },
 });
 const refundOf = (orderId: string | null, amount: number, status: 'SUCCEEDED' | 'FAILED') => ({
@@ -36,7 +37,7 @@ const refund: UnallocatedRefund_refundFragment = {
   },
 };
 
-/** Of the hammers $10.10 are left, of the saws $50, and of the planes nothing. The chisels were not paid. */
+/** Of the hammers $10.10 are left, of the saws $50, and of the planes nothing. */
 const refundedOrders: MockLink.MockedResponse = {
   request: { query: RefundedOrdersDocument, variables: { number: 'TH-100042' } },
   result: {
@@ -44,15 +45,14 @@ const refundedOrders: MockLink.MockedResponse = {
       purchase: {
         __typename: 'Purchase',
         id: 'purchase-1',
-        orders: [
-          order('hammers', 'Claw hammer', 30.2),
-          order('saws', 'Panel saw', 50),
-          order('planes', 'Jack plane', 20),
-          order('chisels', 'Chisel', 40, 'CANCELLED'),
-        ],
         payment: {
           __typename: 'Payment',
           id: 'payment-1',
+          orders: [
+            order('hammers', 'Claw hammer', 30.2),
+            order('saws', 'Panel saw', 50),
+            order('planes', 'Jack plane', 20),
+          ],
           refunds: [
             refundOf('hammers', 20.1, 'SUCCEEDED'),
             refundOf('saws', 50, 'FAILED'),
@@ -203,4 +203,20 @@ it('says that a pending refund goes back', async () => {
   const { user } = open(refunds({ ...refund, status: 'PENDING' }), refundedOrders);
   const dialog = await assign(user);
   expect(dialog.getByText(/goes back to the card of grace@example\.com/)).toBeVisible();
+});
+
+it('is loading while only the count of the refunds is known', async () => {
+  const list = { ...refunds(refund), delay: Infinity };
+  const routes = [
+    { path: '/', element: <h1>Overview</h1> },
+    { path: '/refunds', element: <UnallocatedRefunds /> },
+  ];
+  const { cache, router } = renderPage(routes, { mocks: [list] });
+  cache.writeQuery({
+    query: parse('{ unallocatedRefunds(first: 1) { totalCount } }'),
+    data: { unallocatedRefunds: { totalCount: 1 } },
+  });
+  await act(() => router.navigate('/refunds'));
+  expect(await screen.findByText('Loading refunds')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });

@@ -54,14 +54,7 @@ export function ListPage<Row, Key extends string = never>(props: ListPageProps<R
       </SectionHeading>
       {children}
       {state && searchLabel && (
-        <>
-          <SearchField
-            ref={searchField}
-            label={searchLabel}
-            search={state.search}
-            onSearch={state.onSearch}
-          />
-        </>
+        <SearchField ref={searchField} label={searchLabel} search={state.search} onSearch={state.onSearch} />
       )}
       <VisuallyHidden aria-live="polite">{resultCount(list, state?.search ?? '', isFiltered)}</VisuallyHidden>
       {filters && (

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { AuditAction, AuditTargetKind } from '../../apollo/generated/schema-types';
+import type { AuditTargetKind } from '../../apollo/generated/schema-types';
 import { DateTime } from '../../components/date-time';
 import { Detail } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
@@ -92,11 +92,8 @@ function describeRecord({ targetKind, targetId, targetName }: AuditEventRow): st
   return namedKinds.has(targetKind) ? kind : `${kind} ${id}`;
 }
 
-const removals: ReadonlySet<AuditAction> = new Set(['DELETE_TOOL', 'ARCHIVE_TOOLS', 'DELETE_USER']);
-
 /** The page that shows a record; undefined when there is none. */
-function pageOf({ action, targetKind, targetId, targetName }: AuditEventRow): string | undefined {
-  if (removals.has(action)) return undefined;
+function pageOf({ targetKind, targetId, targetName }: AuditEventRow): string | undefined {
   switch (targetKind) {
     case 'TOOL':
       return paths.editProduct(targetId);

@@ -47,7 +47,7 @@ export function AllocateRefundDialog({ refund, onClose }: AllocateRefundDialogPr
       return undefined;
     } catch (cause) {
       const { id: assigned, ...fields } = errorFields(cause);
-      return { fields, message: assigned ?? actionErrorMessage(cause, 'The refund or the order') };
+      return { fields, message: assigned ?? actionErrorMessage(cause, 'This refund') };
     } finally {
       void client.refetchQueries({ include: [UnallocatedRefundsDocument] });
     }
@@ -103,10 +103,9 @@ export function AllocateRefundDialog({ refund, onClose }: AllocateRefundDialogPr
 
 /** The orders of which something is not refunded, with how much that is, in US dollars. */
 function listOrders({ purchase }: RefundedOrdersQuery): { id: string; name: string; left: number }[] {
-  const refunds = (purchase?.payment?.refunds ?? []).filter(({ status }) => status !== 'FAILED');
-  return (purchase?.orders ?? []).flatMap(({ id, status, totalBill, tool }) => {
-    // It was not paid.
-    if (status === 'CANCELLED') return [];
+  const { orders = [], refunds: all = [] } = purchase?.payment ?? {};
+  const refunds = all.filter(({ status }) => status !== 'FAILED');
+  return orders.flatMap(({ id, totalBill, tool }) => {
     const amounts = refunds.filter(({ order }) => order?.id === id).map(({ amount }) => amount);
     // In whole cents, which are exact.
     const left = amounts.reduce((cents, amount) => cents - toCents(amount), toCents(totalBill)) / 100;

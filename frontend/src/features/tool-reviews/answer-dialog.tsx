@@ -37,7 +37,7 @@ export function AnswerDialog({ review: row, onClose }: AnswerDialogProps) {
       onClose();
       return undefined;
     } catch (cause) {
-      setHasConflict(errorCode(cause) === 'CONFLICT');
+      if (errorCode(cause) === 'CONFLICT') setHasConflict(true);
       return { message: moderationErrorMessage(cause, 'This review'), fields: errorFields(cause) };
     }
   });
