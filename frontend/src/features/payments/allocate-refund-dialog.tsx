@@ -40,9 +40,11 @@ export function AllocateRefundDialog({ refund, onClose }: AllocateRefundDialogPr
   const most = Math.min(total, chosen?.left ?? total);
   const [allocateRefund] = useAllocateRefundMutation();
   const submission = useFormSubmit(form, async (values) => {
+    // The orders are loading.
+    if (chosen === undefined) return {};
     try {
       await allocateRefund({ variables: { id, ...values } });
-      toast.success('Refund assigned', `${formatMoney(values.amount)} was for ${chosen?.name ?? ''}.`);
+      toast.success('Refund assigned', `${formatMoney(values.amount)} was for ${chosen.name}.`);
       onClose();
       return undefined;
     } catch (cause) {
