@@ -83,7 +83,7 @@ describe('Alerts of tools that are back in stock', () => {
     expect(mails[0]?.text).toContain(`/tools/${data.updateTool.slug}`);
     expect(mails[0]?.subject).toBe('Test Mallet is back in stock');
     expect(textOf(mails[0])).toContain(
-      '25 pieces are available now, at $12.50 each. The minimum order is 10.',
+      '25 pieces are available now. One costs $12.50, and the minimum order is 10.',
     );
     expect(await isActive()).toBe(false);
   });
