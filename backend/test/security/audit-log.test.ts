@@ -871,7 +871,7 @@ describe('Audit log', () => {
     ]);
   });
 
-  it('names the admin also after the deletion of the account, and nobody for the operator', async () => {
+  it('names the admin also after the deletion of the account, and none for the operator', async () => {
     const [leaving, user] = [await createAdmin(server), await createCustomer(server)];
     const [leavingId, targetId] = [await idOf(leaving), await idOf(user)];
     await server.graphql(`mutation { makeAdmin(id: "${targetId}") { id } }`, {}, leaving.token);

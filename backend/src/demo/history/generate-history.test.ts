@@ -134,7 +134,7 @@ describe('The history of a demo shop', () => {
     expect(latest).toBeLessThan(Date.parse(TODAY));
   });
 
-  it('names in each event of an order its customer, the admin, or nobody when the shop acts on its own', () => {
+  it('names in each event of an order its customer, the admin, or no user when the shop acts on its own', () => {
     const admin = history.users.find(({ email }) => email === 'admin@tools-hub.test');
     const orderById = new Map(orders.map((order) => [order.id, order]));
     const { CUSTOMER, ADMIN } = OrderActor;
