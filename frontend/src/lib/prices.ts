@@ -12,7 +12,8 @@ export interface Prices {
   readonly priceBreaks: readonly PriceBreak[];
 }
 
-const toCents = (dollars: number): number => Math.round(dollars * 100);
+/** Whole cents, which are exact. */
+export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 /** The prices in whole cents, since fractions of a dollar do not add up exactly. */
 export const pricesInCents = ({ price, priceBreaks }: Prices): Prices => ({

@@ -11,6 +11,7 @@ import { RadioField } from '../../components/form/radio-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { Money } from '../../components/money';
 import { formatMoney } from '../../lib/numbers';
+import { toCents } from '../../lib/prices';
 import {
   useAllocateRefundMutation,
   useRefundedOrdersQuery,
@@ -109,10 +110,7 @@ function listOrders({ purchase }: RefundedOrdersQuery): { id: string; name: stri
   const refunds = all.filter(({ status }) => status !== 'FAILED');
   return orders.flatMap(({ id, totalBill, tool }) => {
     const amounts = refunds.filter(({ order }) => order?.id === id).map(({ amount }) => amount);
-    // In whole cents, which are exact.
     const left = amounts.reduce((cents, amount) => cents - toCents(amount), toCents(totalBill)) / 100;
     return left > 0 ? [{ id, name: tool.toolName, left }] : [];
   });
 }
-
-const toCents = (amount: number): number => Math.round(amount * 100);

@@ -6,6 +6,7 @@ import { useReturnFocus } from '../../components/feedback/use-return-focus';
 import { Name, RowActions, RowButton, ToolThumbnail, WithImage } from '../../components/table/cells';
 import { DataTable, type Column } from '../../components/table/data-table';
 import { formatMoney } from '../../lib/numbers';
+import { toCents } from '../../lib/prices';
 import type { OrderRefunds_purchaseFragment, RefundableOrder_orderFragment } from './order-refunds.generated';
 import { PAYMENT_ID } from './purchase-payment';
 import { RefundDialog, type RefundValues } from './refund-dialog';
@@ -55,8 +56,7 @@ function isRefunded(
   { subject, values }: { subject: RefundableOrder; values: RefundValues },
   { refundableAmount }: RefundableOrder,
 ): boolean {
-  // In whole cents, which are exact.
-  return Math.round((subject.refundableAmount - refundableAmount) * 100) >= Math.round(values.amount * 100);
+  return toCents(subject.refundableAmount - refundableAmount) >= toCents(values.amount);
 }
 
 const refundableColumns = (
