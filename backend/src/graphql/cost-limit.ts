@@ -58,6 +58,8 @@ const costKey = (operation: OperationDefinitionNode, variables: Variables): stri
   JSON.stringify(
     operation.variableDefinitions?.map(({ variable, type }) => {
       const value = variables[variable.name.value];
+      // The default value applies, which it does not to null.
+      if (value === undefined) return 'default';
       return COST_TYPES.has(typeName(type)) ? value : Boolean(value);
     }) ?? [],
   );

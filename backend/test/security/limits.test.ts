@@ -156,6 +156,15 @@ describe('Abusive queries', () => {
       expect(await request(variables)).toHaveLength(1);
   });
 
+  it('computes the cost anew when a variable is omitted that was null before', async () => {
+    const query = ORDERS_OF_ORDERS.replace('$first: Int!', '$first: Int = 100');
+    const headers = { authorization: `Bearer ${admin.token}` };
+    // Null means the page size of the field, and not the default value.
+    const response = await postGraphQL(server, { query, variables: { first: null } }, headers);
+    expect(response.errors).toBeUndefined();
+    await expectRejection({ query });
+  });
+
   it('counts the cost of the operation that runs, and not of the others in the document', async () => {
     const { query } = abusiveQueries['many searches with facets'] ?? {};
     const body = { query: `query Few { tools(first: 1) { totalCount } } query Many ${query}` };
