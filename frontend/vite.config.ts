@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { listPages } from './list-pages.ts';
 import { pageScripts } from './page-scripts/plugin.ts';
 import { precompress } from './precompress.ts';
 
@@ -70,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     pureRouter,
     noPropertyTypes,
     globalStylesOnUse,
-    ...(isSsrBuild ? [] : [noHandles, pageScripts(), precompress()]),
+    ...(isSsrBuild ? [listPages()] : [noHandles, pageScripts(), precompress()]),
   ],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   // The server has none of the frontend's packages. Vite keeps NODE_ENV in its code otherwise.

@@ -1,7 +1,6 @@
 /**
  * A worker thread that renders pages, so that a render delays no request. Its data: `entry`, the file of the frontend's
- * renderer, and `options`, what `createRenderer` takes. It first sends the patterns of the pages. Then it receives addresses,
- * each with a port for the operations of the page and for the result.
+ * renderer, and `options`, what `createRenderer` takes. It first sends `ready`. Then it receives addresses, each with a port for the operations of the page and for the result.
  */
 import { once } from 'node:events';
 import { MessageChannel, parentPort, workerData } from 'node:worker_threads';
@@ -12,7 +11,7 @@ const { createRenderer } = await import(workerData.entry);
 const renderer = createRenderer(workerData.options);
 
 parentPort.on('message', ({ address, port }) => void render(address, port));
-parentPort.postMessage(renderer.patterns);
+parentPort.postMessage('ready');
 
 /**
  * @param {string} address

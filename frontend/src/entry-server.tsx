@@ -56,6 +56,9 @@ type RenderedPage =
   | { readonly status: 200 | 404; readonly html: string }
   | { readonly status: 301 | 302; readonly location: string };
 
+/** The pages that the server knows. */
+export const pages: readonly PagePattern[] = listPages(routes);
+
 /** Renders pages as visitors see them before their session is known. */
 export function createRenderer({ template, settings, manifest }: RendererOptions) {
   provideSettings(settings);
@@ -105,7 +108,7 @@ export function createRenderer({ template, settings, manifest }: RendererOptions
     return { page, files: filesOf(manifest, ['index.html', ...modules]) };
   }
 
-  return { patterns: patternsOf(routes), render };
+  return { render };
 }
 
 /** A session that has not started. */
@@ -174,9 +177,9 @@ function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
   return files;
 }
 
-function patternsOf(table: readonly RouteObject[], parent = ''): PagePattern[] {
+function listPages(table: readonly RouteObject[], parent = ''): PagePattern[] {
   return table.flatMap(({ path = parent, children = [], handle }) => {
     const page = (handle as RouteHandle | undefined)?.page;
-    return [...(page ? [{ path, ...page }] : []), ...patternsOf(children, path)];
+    return [...(page ? [{ path, ...page }] : []), ...listPages(children, path)];
   });
 }

@@ -29,7 +29,15 @@ export const workspaces = {
   frontend: {
     name: 'frontend',
     title: 'the frontend',
-    sources: ['src', 'public', 'page-scripts', 'index.html', 'vite.config.ts', 'precompress.ts'],
+    sources: [
+      'src',
+      'public',
+      'page-scripts',
+      'index.html',
+      'vite.config.ts',
+      'list-pages.ts',
+      'precompress.ts',
+    ],
     output: 'dist/server/entry-server.js',
   },
   bench: {

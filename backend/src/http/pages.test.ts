@@ -27,16 +27,14 @@ describe('Pages', () => {
   let open: () => void;
   let gate: Promise<void>;
   let generations: MemoryGenerations;
-  let canStart: boolean;
   let pages: Pages;
   const warn = jest.fn();
   beforeEach(() => {
     [now, rendered, operations, policies, errorCode, isMoved] = [0, [], 0, [], undefined, false];
     [gate, open] = [Promise.resolve(), () => undefined];
-    [generations, canStart] = [new MemoryGenerations(), true];
+    generations = new MemoryGenerations();
     warn.mockReset();
     const renderer = {
-      patterns: () => (canStart ? Promise.resolve(PATTERNS) : Promise.reject(new Error('It cannot start.'))),
       render: async (address: string, execute: ExecutePageOperation) => {
         rendered.push(address);
         await gate;
@@ -46,6 +44,7 @@ describe('Pages', () => {
       },
     };
     pages = new Pages({
+      patterns: PATTERNS,
       renderer: renderer as unknown as PageRenderer,
       cache: new ResponseCache(generations, () => new Date(now)),
       execute: () => {
@@ -63,7 +62,7 @@ describe('Pages', () => {
     ({ url, method, log: { warn } }) as unknown as FastifyRequest;
   const find = (url: string, method?: string) => pages.find(requestFor(url, method));
   const load = async (url: string) => {
-    const page = await find(url);
+    const page = find(url);
     return page && pages.load(page, requestFor(url));
   };
   const headersOf = async (url: string) => (await load(url))?.headers;
@@ -77,17 +76,17 @@ describe('Pages', () => {
     ['/home?x=1', '/home'],
     ['/order/17', '/order/id'],
     ['/nothing/at/all', '/not-found'],
-  ])('has for %s the content of %s', async (url, address) => {
-    expect((await find(url))?.address).toBe(address);
+  ])('has for %s the content of %s', (url, address) => {
+    expect(find(url)?.address).toBe(address);
   });
 
-  it('is only for GET and HEAD', async () => {
-    expect(await find('/', 'POST')).toBeUndefined();
-    expect((await find('/', 'HEAD'))?.path).toBe('/');
+  it('is only for GET and HEAD', () => {
+    expect(find('/', 'POST')).toBeUndefined();
+    expect(find('/', 'HEAD')?.path).toBe('/');
   });
 
-  it('lists for search engines the public pages without parameters, by the address that they show', async () => {
-    expect(await pages.publicPaths()).toEqual(['/', '/tools']);
+  it('lists for search engines the public pages without parameters, by the address that they show', () => {
+    expect(pages.publicPaths()).toEqual(['/', '/tools']);
   });
 
   it('leaves to the browser an address of more than 1,000 characters, and a page that is not rendered', async () => {
@@ -196,16 +195,6 @@ describe('Pages', () => {
     expect(warn).toHaveBeenCalledTimes(1);
     errorCode = undefined;
     expect((await load('/'))?.status).toBe(200);
-  });
-
-  it('leaves each page to the browser until the renderer starts, and lists none for search engines', async () => {
-    canStart = false;
-    expect(await find('/')).toBeUndefined();
-    expect(warn).toHaveBeenCalledTimes(1);
-    await expect(pages.publicPaths()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    canStart = true;
-    expect((await find('/'))?.path).toBe('/');
-    expect(await pages.publicPaths()).toEqual(['/', '/tools']);
   });
 
   it('redirects to another address', async () => {

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { CachePolicy, Source } from '../common/cache-policy';
-import { DomainError } from '../common/errors';
 import type { PageOperation, PagePattern, PageRenderer } from '../platform/page-renderer';
 import {
   etagOf,
@@ -24,6 +23,7 @@ export type ExecuteForPage = (
   readonly cachePolicy: CachePolicy | undefined;
 }>;
 
+/** A pattern of a page, to match paths with. */
 interface Pattern extends PagePattern {
   readonly regExp: RegExp;
 }
@@ -49,6 +49,7 @@ const MISSING = new Map<unknown, number>([
 const STATIC: CachePolicy = { maxAge: 60, sources: [] };
 
 export interface PageOptions {
+  readonly patterns: readonly PagePattern[];
   readonly renderer: PageRenderer;
   readonly cache: ResponseCache;
   readonly execute: ExecuteForPage;
@@ -61,31 +62,23 @@ export interface PageOptions {
 /** The pages of the frontend, rendered as visitors see them and stored until the data that they show change. */
 export class Pages {
   private readonly renders = new Map<string, Promise<Entry>>();
-  private patterns: readonly Pattern[] | undefined;
+  private readonly patterns: readonly Pattern[];
 
-  constructor(private readonly options: PageOptions) {}
+  constructor(private readonly options: PageOptions) {
+    this.patterns = options.patterns.map((page) => ({ ...page, regExp: toRegExp(page.path) }));
+  }
 
-  /** The page at the address of a request; undefined while the renderer cannot say. */
-  async find({ method, url, log }: FastifyRequest): Promise<RequestedPage | undefined> {
+  /** The page at the address of a request. */
+  find({ method, url }: FastifyRequest): RequestedPage | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined;
-    // The renderer starts with the first page, since it takes memory.
-    const patterns = this.patterns ?? (await this.withinLimit(this.loadPatterns(), log));
     const [path = '', query] = url.split('?', 2);
-    const page = patterns?.find(({ regExp }) => regExp.test(path));
+    const page = this.patterns.find(({ regExp }) => regExp.test(path));
     return page && { ...page, address: addressOf(page, path, new URLSearchParams(query)) };
   }
 
-  /**
-   * The paths of the pages that search engines may show, without those that have parameters.
-   * @throws DomainError SERVICE_UNAVAILABLE when the renderer cannot start.
-   */
-  async publicPaths(): Promise<readonly string[]> {
-    const patterns = await this.loadPatterns().catch((error: unknown) => {
-      throw new DomainError('SERVICE_UNAVAILABLE', 'The pages cannot be listed now.', undefined, {
-        cause: error,
-      });
-    });
-    const publicPages = patterns.filter(
+  /** The paths of the pages that search engines may show, without those that have parameters. */
+  publicPaths(): readonly string[] {
+    const publicPages = this.patterns.filter(
       ({ kind, path, isIndexed = true }) => kind === 'public' && isIndexed && !path.includes(':'),
     );
     return [...new Set(publicPages.map(({ path, canonicalPath = path }) => canonicalPath))];
@@ -96,11 +89,6 @@ export class Pages {
     const isRendered = page.kind !== 'unrendered' && page.address.length <= MAX_ADDRESS_LENGTH;
     const reading = isRendered ? await this.options.cache.read() : undefined;
     return reading && this.withinLimit(this.findOrRender(page, request, reading), request.log);
-  }
-
-  private async loadPatterns() {
-    const pages = await this.options.renderer.patterns();
-    return (this.patterns ??= pages.map((page) => ({ ...page, regExp: toRegExp(page.path) })));
   }
 
   /** The value; undefined when it cannot be had within the limit. A page that arrives later is stored for the next request. */

@@ -32,12 +32,12 @@ export interface SitemapSource {
 
 /**
  * Serves `robots.txt` and the sitemap: an index of files for the pages, the categories and the tools.
- * @param findPaths returns the paths of the public pages without parameters
+ * @param paths the public pages without parameters
  */
 export function installSearchEngineFiles(
   app: FastifyInstance,
   publicUrl: string,
-  findPaths: () => Promise<readonly string[]>,
+  paths: readonly string[],
   { tools, categories }: SitemapSource,
 ): void {
   const absolute = (path: string) => new URL(path, publicUrl).href;
@@ -65,10 +65,13 @@ export function installSearchEngineFiles(
     const files = names.map((name) => absolute(`/sitemaps/${name}.xml`));
     return sendXml(reply, xml('sitemapindex', 'sitemap', files));
   });
-  app.get('/sitemaps/pages.xml', async (_request, reply) => sendUrls(reply, await findPaths()));
+  app.get('/sitemaps/pages.xml', (_request, reply) => sendUrls(reply, paths));
   app.get('/sitemaps/categories.xml', async (_request, reply) => {
-    const paths = (await categories.list()).map(({ slug }) => `/tools/category/${slug}`);
-    return sendUrls(reply, paths);
+    const slugs = (await categories.list()).map(({ slug }) => slug);
+    return sendUrls(
+      reply,
+      slugs.map((slug) => `/tools/category/${slug}`),
+    );
   });
   app.get<{ Params: { part: string } }>(
     '/sitemaps/tools-:part(^[1-9]\\d{0,3}$).xml',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../config/settings';
-import { PageRenderer } from '../platform/page-renderer';
+import { PageRenderer, readPages } from '../platform/page-renderer';
 import { prefersHtml } from './content-negotiation';
 import { frontendSettings, renderIndexHtml } from './frontend-settings';
 import { Pages, type ExecuteForPage } from './pages';
@@ -68,16 +68,17 @@ export async function installFrontend(
   );
   app.addHook('onClose', () => renderer.close());
   const pages = new Pages({
+    patterns: readPages(folder),
     renderer,
     cache,
     execute,
     isApiPath: (url) => app.hasRoute({ method: 'GET', url }),
     renderLimitMs: settings.pageRenderLimitMs,
   });
-  installSearchEngineFiles(app, settings.publicUrl, () => pages.publicPaths(), sitemap);
+  installSearchEngineFiles(app, settings.publicUrl, pages.publicPaths(), sitemap);
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const prefersPage = prefersHtml(request, reply);
-    const page = await pages.find(request);
+    const page = pages.find(request);
     // On an address that is only a page, clients that accept anything receive it too, such as link previews.
     const acceptsPage =
       page && page.kind !== 'not-found' && request.type(['text/html', 'application/json']) === 'text/html';

@@ -12,7 +12,6 @@ function buildFrontend(render: string): string {
   writeFileSync(
     join(folder, 'server/entry-server.js'),
     `export const createRenderer = ({ template }) => ({
-      patterns: [{ path: '/', kind: 'public' }],
       render: async (path, execute) => { ${render} },
     });`,
   );
@@ -41,7 +40,6 @@ describe('PageRenderer', () => {
     const renderer = createRenderer(
       `return { status: 200, html: template + ' of ' + path + ': ' + (await execute({ query: '{ name }', variables: {} })).data.name };`,
     );
-    expect(await renderer.patterns()).toEqual([{ path: '/', kind: 'public' }]);
     expect(await renderer.render('/', execute)).toEqual({ status: 200, html: 'the template of /: Saw' });
   });
 
@@ -90,7 +88,7 @@ describe('PageRenderer', () => {
       const renderer = createRenderer(
         `if (path === '/slow') for (;;); return { status: 301, location: path };`,
       );
-      await renderer.patterns();
+      await renderer.render('/good', execute);
       const slow = renderer.render('/slow', execute).catch((error: unknown) => error);
       await jest.advanceTimersByTimeAsync(LIMIT_MS);
       expect(await slow).toEqual(new Error('The page renderer has ended.'));
@@ -107,6 +105,6 @@ describe('PageRenderer', () => {
 
   it('reports a renderer that cannot start', async () => {
     const renderer = new PageRenderer(tmpdir(), '', {}, (error) => errors.push(error));
-    await expect(renderer.patterns()).rejects.toThrow('ENOENT');
+    await expect(renderer.render('/', execute)).rejects.toThrow('ENOENT');
   });
 });

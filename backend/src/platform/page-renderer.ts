@@ -39,11 +39,6 @@ export interface PageOperation {
 /** Executes an operation of a page and returns its result. */
 export type ExecutePageOperation = (operation: PageOperation) => Promise<unknown>;
 
-interface RenderThread {
-  readonly worker: Worker;
-  readonly patterns: readonly PagePattern[];
-}
-
 interface OperationMessage {
   readonly operation: PageOperation;
   readonly port: MessagePort;
@@ -51,9 +46,16 @@ interface OperationMessage {
 
 type Message = OperationMessage | { readonly page: RenderedPage } | { readonly error: Error };
 
+const readBuilt = (folder: string, name: string): unknown =>
+  JSON.parse(readFileSync(join(folder, 'server', name), 'utf8'));
+
+/** The pages of the built frontend. */
+export const readPages = (folder: string): readonly PagePattern[] =>
+  readBuilt(folder, 'pages.json') as readonly PagePattern[];
+
 /** Renders the pages of the built frontend in a thread, which starts with the first page. */
 export class PageRenderer {
-  private thread: Promise<RenderThread> | undefined;
+  private thread: Promise<Worker> | undefined;
   private isPaused = false;
 
   /**
@@ -69,14 +71,9 @@ export class PageRenderer {
     private readonly logError: (error: unknown) => void,
   ) {}
 
-  /** The pages. @throws Error when the thread cannot start. */
-  async patterns(): Promise<readonly PagePattern[]> {
-    return (await this.start()).patterns;
-  }
-
   /** Renders the page at a path with parameters. @throws Error when that fails. */
   async render(address: string, execute: ExecutePageOperation): Promise<RenderedPage> {
-    const { worker } = await this.start();
+    const worker = await this.start();
     const { port1: port, port2 } = new MessageChannel();
     const timer = setTimeout(() => void worker.terminate(), MAX_RENDER_MS);
     try {
@@ -108,11 +105,11 @@ export class PageRenderer {
   }
 
   async close(): Promise<void> {
-    const thread = await this.thread?.catch(() => undefined);
-    await thread?.worker.terminate();
+    const worker = await this.thread?.catch(() => undefined);
+    await worker?.terminate();
   }
 
-  private start(): Promise<RenderThread> {
+  private start(): Promise<Worker> {
     if (this.isPaused) return Promise.reject(new Error('The page renderer has failed.'));
     this.thread ??= this.startThread().catch((error: unknown) => {
       this.pause();
@@ -121,11 +118,10 @@ export class PageRenderer {
     return this.thread;
   }
 
-  private async startThread(): Promise<RenderThread> {
+  private async startThread(): Promise<Worker> {
     const { template, settings } = this;
-    const built = join(this.folder, 'server');
-    const manifest: unknown = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8'));
-    const entry = pathToFileURL(join(built, 'entry-server.js')).href;
+    const manifest = readBuilt(this.folder, 'manifest.json');
+    const entry = pathToFileURL(join(this.folder, 'server/entry-server.js')).href;
     const worker = new Worker(PROGRAM, {
       workerData: { entry, options: { template, settings, manifest } },
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
@@ -135,8 +131,8 @@ export class PageRenderer {
     worker.once('exit', () => this.pause());
     try {
       const signal = AbortSignal.timeout(MAX_START_MS);
-      const [patterns] = (await once(worker, 'message', { signal })) as [readonly PagePattern[]];
-      return { worker, patterns };
+      await once(worker, 'message', { signal });
+      return worker;
     } catch (error) {
       void worker.terminate();
       throw error;
