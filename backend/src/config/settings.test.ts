@@ -365,16 +365,24 @@ describe('settings', () => {
     expect(loadSettings({ ...realAccounts, SMTP_URL: '' }).mail).toBeUndefined();
   });
 
-  it('rejects live keys of Stripe, a real Firebase project and a mail server with DEMO=1', () => {
+  it('rejects live keys of Stripe, a real Firebase project, an image host and a mail server with DEMO=1', () => {
     const secretKey = 'STRIPE_SECRET_KEY is a live key, which DEMO=1 rejects: a public demo moves no money.';
     const errors = [
       secretKey,
       'STRIPE_PUBLISHABLE_KEY is a live key, which DEMO=1 rejects: a public demo moves no money.',
       'FIREBASE_PROJECT_ID is rejected with DEMO=1 unless it is that of a local emulator.',
+      'FIREBASE_SERVICE_ACCOUNT is rejected with DEMO=1: it signs in to a real Firebase project.',
+      'GOOGLE_APPLICATION_CREDENTIALS is rejected with DEMO=1: it signs in to a real Firebase project.',
+      'IMAGE_HOST_KEY is rejected with DEMO=1: visitors would upload to a real account.',
       'SMTP_URL is rejected with DEMO=1: a public demo sends no emails.',
     ];
+    const credentials = {
+      FIREBASE_SERVICE_ACCOUNT: serviceAccount,
+      GOOGLE_APPLICATION_CREDENTIALS: '/run/key.json',
+      IMAGE_HOST_KEY: 'key',
+    };
     for (const NODE_ENV of ['development', 'production'])
-      expect(validationErrors({ ...realAccounts, NODE_ENV, DEMO: '1' })).toEqual(errors);
+      expect(validationErrors({ ...realAccounts, ...credentials, NODE_ENV, DEMO: '1' })).toEqual(errors);
     expect(validationErrors({ DEMO: '1', STRIPE_SECRET_KEY: 'rk_live_1' })).toEqual([secretKey]);
     const testAccounts = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
     const emulator = { FIREBASE_PROJECT_ID: 'demo', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
@@ -420,9 +428,15 @@ describe('settings', () => {
     expect(loadSettings({ ...production, DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);
     const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
     const testKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
-    expect(
-      loadSettings({ ...production, ...emulator, ...testKeys, DEMO: '1', SMTP_URL: '' }).drainSeconds,
-    ).toBe(0);
+    const demo = {
+      ...production,
+      ...emulator,
+      ...testKeys,
+      DEMO: '1',
+      SMTP_URL: '',
+      FIREBASE_SERVICE_ACCOUNT: '',
+    };
+    expect(loadSettings(demo).drainSeconds).toBe(0);
     expect(loadSettings(realAccounts).drainSeconds).toBe(0);
   });
 

@@ -63,6 +63,11 @@ function demoErrors(environment: Environment): readonly string[] {
     .map((name) => `${name} is a live key, which DEMO=1 rejects: a public demo moves no money.`);
   if (environment.FIREBASE_PROJECT_ID !== undefined && environment.FIREBASE_AUTH_EMULATOR_HOST === undefined)
     errors.push('FIREBASE_PROJECT_ID is rejected with DEMO=1 unless it is that of a local emulator.');
+  for (const name of ['FIREBASE_SERVICE_ACCOUNT', 'GOOGLE_APPLICATION_CREDENTIALS'] as const)
+    if (environment[name] !== undefined)
+      errors.push(`${name} is rejected with DEMO=1: it signs in to a real Firebase project.`);
+  if (environment.IMAGE_HOST_KEY !== undefined)
+    errors.push('IMAGE_HOST_KEY is rejected with DEMO=1: visitors would upload to a real account.');
   if (environment.SMTP_URL !== undefined)
     errors.push('SMTP_URL is rejected with DEMO=1: a public demo sends no emails.');
   return errors;

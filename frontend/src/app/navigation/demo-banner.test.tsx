@@ -15,7 +15,7 @@ function open(usesLocalServices: boolean, emulator: boolean) {
 it('says that a demo takes no real orders, with a link to its emails', () => {
   open(true, true);
   expect(screen.getByRole('complementary', { name: 'Demonstration' })).toHaveTextContent(
-    'Demo: no real orders or payments. Local inbox',
+    'Demonstration: no real orders or payments. Local inbox',
   );
   expect(screen.getByRole('link', { name: 'Local inbox' })).toHaveAttribute('href', '/_local/mail');
 });

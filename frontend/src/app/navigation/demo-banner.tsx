@@ -19,7 +19,7 @@ export function DemoBanner() {
       textAlign="center"
     >
       <Text textStyle="sm">
-        <strong>Demo</strong>: no real orders or payments.
+        <strong>Demonstration</strong>: no real orders or payments.
         {firebase.emulator && (
           <>
             {' '}
