@@ -60,7 +60,7 @@ describe('Uploads in progress', () => {
   async function fillAccount(address: string, token: string): Promise<void> {
     const started = await Promise.all(Array.from({ length: 5 }, () => startSlowUpload(address, token)));
     const [response] = (await Promise.race(started.map((socket) => once(socket, 'data')))) as [Buffer];
-    expect(response.toString()).toMatch(/^HTTP\/1.1 503 /);
+    expect(response.toString()).toMatch(/^HTTP\/1.1 429 /);
   }
 
   it('of customers are limited to 12, and the next one is rejected with 503 until one ends', async () => {
@@ -85,14 +85,15 @@ describe('Uploads in progress', () => {
   it('of one network are limited to 8, so that others can upload', async () => {
     const token = await createToken();
     for (const address of ['2001:db8::1', '2001:db8::2']) await fillAccount(address, await createToken());
-    expect(await statusFrom('2001:db8::3', token)).toBe(503);
+    expect(await statusFrom('2001:db8::3', token)).toBe(429);
     expect(await statusFrom('2001:db8:0:1::1', token)).toBe(200);
   });
 
   it('of one account are limited to 4, so that others can upload', async () => {
     const [slow, other] = [await createToken(), await createToken()];
     await fillAccount('10.0.0.1', slow);
-    expect(await statusFrom('10.0.0.1', slow)).toBe(503);
+    const { status, headers, body } = await uploadFrom('10.0.0.1', slow);
+    expect([status, headers.get('retry-after'), body]).toMatchObject([429, '2', { code: 'RATE_LIMITED' }]);
     expect(await statusFrom('10.0.0.1', other)).toBe(200);
   });
 });

@@ -9,24 +9,41 @@ const MAX_UPLOADS_OF_CUSTOMERS = 12;
 const MAX_UPLOADS_PER_ADDRESS = 8;
 const MAX_UPLOADS_PER_ACCOUNT = 4;
 
+const RETRY_AFTER_SECONDS = 2;
+
+/** What an upload is counted for, with its limit. */
+type Slot = readonly [name: string, limit: number];
+
 /** Bounds the uploads in progress, which are read, wait to be decoded or are decoded. */
 export class UploadSlots {
   private readonly counts = new Map<string, number>();
 
-  /** @throws DomainError SERVICE_UNAVAILABLE when too many uploads are in progress. */
+  /**
+   * @throws DomainError when too many uploads are in progress: RATE_LIMITED of the account or the address,
+   * SERVICE_UNAVAILABLE of all.
+   */
   async run<Result>(viewer: Viewer, upload: () => Promise<Result>): Promise<Result> {
-    const slots = slotsOf(viewer);
-    if (slots.some(([slot, limit]) => this.countOf(slot) >= limit))
+    const [own, shared] = [ownSlotsOf(viewer), sharedSlotsOf(viewer)];
+    if (this.isFull(own))
+      throw new DomainError('RATE_LIMITED', 'Wait until your other uploads are complete.', undefined, {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    if (this.isFull(shared))
       throw new DomainError(
         'SERVICE_UNAVAILABLE',
         'Too many uploads are in progress. Try again in a moment.',
       );
+    const slots = [...own, ...shared];
     for (const [slot] of slots) this.counts.set(slot, this.countOf(slot) + 1);
     try {
       return await upload();
     } finally {
       for (const [slot] of slots) this.release(slot);
     }
+  }
+
+  private isFull(slots: readonly Slot[]): boolean {
+    return slots.some(([slot, limit]) => this.countOf(slot) >= limit);
   }
 
   private countOf(slot: string): number {
@@ -40,15 +57,13 @@ export class UploadSlots {
   }
 }
 
-/** What an upload is counted for, with the limit of each. */
-function slotsOf({ id, role, request }: Viewer): readonly (readonly [slot: string, limit: number])[] {
-  const account = [`account ${id}`, MAX_UPLOADS_PER_ACCOUNT] as const;
-  const all = ['all', MAX_UPLOADS] as const;
-  if (role === Role.ADMIN) return [account, all];
-  return [
-    account,
-    [`address ${clientNetwork(request.ip)}`, MAX_UPLOADS_PER_ADDRESS],
-    ['customers', MAX_UPLOADS_OF_CUSTOMERS],
-    all,
-  ];
+function ownSlotsOf({ id, role, request }: Viewer): readonly Slot[] {
+  const account: Slot = [`account ${id}`, MAX_UPLOADS_PER_ACCOUNT];
+  if (role === Role.ADMIN) return [account];
+  return [account, [`address ${clientNetwork(request.ip)}`, MAX_UPLOADS_PER_ADDRESS]];
+}
+
+function sharedSlotsOf({ role }: Viewer): readonly Slot[] {
+  const all: Slot = ['all', MAX_UPLOADS];
+  return role === Role.ADMIN ? [all] : [['customers', MAX_UPLOADS_OF_CUSTOMERS], all];
 }
