@@ -80,6 +80,8 @@ export class FakeIdentity implements Identity {
   /** Whether the address of the signed-in user is verified. */
   emailVerified = false;
   methods: SignInMethod[] = ['password'];
+  /** The password of the signed-in user. */
+  password = 'dovetail-1';
   /** The number of successful sign-ins of the signed-in user after the first. */
   reauthentications = 0;
 
@@ -93,6 +95,10 @@ export class FakeIdentity implements Identity {
 
   sendPasswordReset(email: string): Promise<void> {
     return this.attempt(() => void this.mails.push(`reset ${email}`));
+  }
+
+  sendEmailChange(email: string): Promise<void> {
+    return this.attempt(() => void this.mails.push(`change ${this.user?.email ?? ''} to ${email}`));
   }
 
   emailOfCode(code: string): Promise<string> {
@@ -113,12 +119,19 @@ export class FakeIdentity implements Identity {
     });
   }
 
+  changePassword(password: string): Promise<void> {
+    return this.attempt(() => void (this.password = password));
+  }
+
   signInMethods(): Promise<readonly SignInMethod[]> {
     return Promise.resolve(this.methods);
   }
 
-  reauthenticateWithPassword(): Promise<void> {
-    return this.attempt(() => void (this.reauthentications += 1));
+  reauthenticateWithPassword(password: string): Promise<void> {
+    return this.attempt(() => {
+      if (password !== this.password) throw identityError('auth/invalid-credential');
+      this.reauthentications += 1;
+    });
   }
 
   reauthenticateWithGoogle(): Promise<void> {

@@ -1,9 +1,11 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
+import { FakeIdentity, identityUser } from './fake-identity';
 import { installFakeImageHost } from './fake-image-host';
 import { signedInSession } from './signed-in-session';
 import { renderPage } from './render-page';
+import { ProtectedRoute } from '../src/app/layouts/protected-route';
 import { Component as ProfilePage } from '../src/app/routes/profile';
 import { MyProfileDocument, type MyProfileQuery } from '../src/features/account/my-profile.generated';
 import { AddressBookDocument } from '../src/features/addresses/address-book.generated';
@@ -64,21 +66,36 @@ export const errorResponse = (code: string, fields?: Record<string, string>): Mo
   result: { errors: [new GraphQLError('Rejected.', { extensions: { code, fields } })] },
 });
 
-/** Opens the profile of Carl, without addresses unless `mocks` has some. `calls` are the requests to the image host. Mutations wait for `holdMutationsUntil`. */
+interface ProfileOptions {
+  at?: string;
+  /** The identity provider, in which Carl is signed in. */
+  identity?: FakeIdentity;
+  /** Mutations wait for it. */
+  holdMutationsUntil?: Promise<void>;
+}
+
+/** Opens the profile of Carl, without addresses unless `mocks` has some. `calls` are the requests to the image host. */
 export async function openProfile(
   mocks: MockLink.MockedResponse[],
-  { at = '/dashboard/profile', holdMutationsUntil }: { at?: string; holdMutationsUntil?: Promise<void> } = {},
+  {
+    at = '/dashboard/profile',
+    identity = new FakeIdentity(identityUser('carl')),
+    holdMutationsUntil,
+  }: ProfileOptions = {},
 ) {
   const calls = installFakeImageHost();
-  const session = await signedInSession({ user: carl });
+  const session = await signedInSession({ user: carl, identity });
   const page = renderPage(
     [
       { path: '/', element: <h1>Home</h1> },
-      ...['/profile', '/dashboard/profile'].map((path) => ({ path, element: <ProfilePage /> })),
+      {
+        element: <ProtectedRoute />,
+        children: ['/profile', '/dashboard/profile'].map((path) => ({ path, element: <ProfilePage /> })),
+      },
     ],
     { at, mocks: [...mocks, emptyAddressBook], session, holdMutationsUntil },
   );
-  return { ...page, session, calls };
+  return { ...page, session, identity, calls };
 }
 
 /** The input of a form that was not edited. */

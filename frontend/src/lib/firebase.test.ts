@@ -21,7 +21,8 @@ jest.mock('firebase/auth', () => {
       'reauthenticateWithCredential',
     ],
     ...['reauthenticateWithPopup', 'reload', 'sendEmailVerification', 'sendPasswordResetEmail'],
-    ...['signInWithEmailAndPassword', 'signInWithPopup', 'signOut', 'updateProfile'],
+    ...['signInWithEmailAndPassword', 'signInWithPopup', 'signOut', 'updatePassword', 'updateProfile'],
+    'verifyBeforeUpdateEmail',
   ];
   return {
     EmailAuthProvider,
@@ -155,6 +156,14 @@ it('reads and applies the codes of emails', async () => {
   expect(firebase.applyActionCode).toHaveBeenCalledWith(client, 'code');
   await identity.resetPassword('code', 'new secret');
   expect(firebase.confirmPasswordReset).toHaveBeenCalledWith(client, 'code', 'new secret');
+});
+
+it('sets a new password, and sends the link that changes the email address', async () => {
+  const identity = createIdentity();
+  await identity.changePassword('new secret');
+  expect(firebase.updatePassword).toHaveBeenCalledWith(carl, 'new secret');
+  await identity.sendEmailChange('joiner@example.test');
+  expect(firebase.verifyBeforeUpdateEmail).toHaveBeenCalledWith(carl, 'joiner@example.test');
 });
 
 it('names the sign-in methods that the shop offers, and signs in again with them', async () => {

@@ -19,7 +19,9 @@ import {
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
   type Auth,
   type User,
 } from 'firebase/auth';
@@ -58,7 +60,7 @@ async function signedInUser(auth: Auth): Promise<User> {
   return auth.currentUser;
 }
 
-/** Links in emails, and signing in again. */
+/** Links in emails, a new password, and signing in again. */
 function accountSecurity(auth: Auth) {
   return {
     sendVerificationEmail: async () => sendEmailVerification(await signedInUser(auth)),
@@ -71,9 +73,11 @@ function accountSecurity(auth: Auth) {
       sendPasswordResetEmail(auth, email).catch((error: unknown) => {
         if (!NO_ACCOUNT_CODES.has(identityErrorCode(error) ?? '')) throw error;
       }),
+    sendEmailChange: async (email) => verifyBeforeUpdateEmail(await signedInUser(auth), email),
     emailOfCode: async (code) => (await checkActionCode(auth, code)).data.email ?? '',
     applyCode: (code) => applyActionCode(auth, code),
     resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
+    changePassword: async (password) => updatePassword(await signedInUser(auth), password),
     signInMethods: async () =>
       (await signedInUser(auth)).providerData.flatMap(({ providerId }) => SIGN_IN_METHODS[providerId] ?? []),
     reauthenticateWithPassword: async (password) => {

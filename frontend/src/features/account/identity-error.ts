@@ -17,6 +17,7 @@ const MESSAGES: Record<string, string> = {
   'auth/wrong-password': WRONG_CREDENTIALS,
   'auth/user-not-found': WRONG_CREDENTIALS,
   'auth/invalid-email': 'Enter a valid email address.',
+  'auth/invalid-new-email': 'Enter a valid email address.',
   'auth/email-already-in-use': 'An account with this email address already exists. Log in instead.',
   'auth/weak-password': 'This password is too easy to guess. Use at least 6 characters.',
   'auth/password-does-not-meet-requirements':
@@ -25,6 +26,8 @@ const MESSAGES: Record<string, string> = {
   'auth/account-exists-with-different-credential':
     'An account with this email address already exists. Log in with your password.',
   'auth/user-disabled': 'This account has been disabled. Contact us if you think this is a mistake.',
+  'auth/requires-recent-login':
+    'Too much time has passed since you logged in. Log in again, then repeat this.',
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
 };
 
@@ -37,6 +40,7 @@ const FIELDS: Record<string, readonly ('email' | 'password')[]> = {
   'auth/weak-password': ['password'],
   'auth/password-does-not-meet-requirements': ['password'],
   'auth/invalid-email': ['email'],
+  'auth/invalid-new-email': ['email'],
   'auth/email-already-in-use': ['email'],
 };
 
@@ -68,4 +72,18 @@ export function identityErrorFields(error: unknown): SubmitError['fields'] {
 export function reauthenticationErrorMessage(error: unknown): string {
   const message = identityErrorMessage(error, "We couldn't confirm that it's you. Try again in a moment.");
   return message === WRONG_CREDENTIALS ? 'Incorrect password.' : message;
+}
+
+/** Why the email address of the signed-in user was not changed. @param fallback for an error without a text of its own. */
+export function emailChangeErrorMessage(error: unknown, fallback: string): string {
+  return identityErrorCode(error) === 'auth/email-already-in-use'
+    ? 'Another account already uses this email address.'
+    : identityErrorMessage(error, fallback);
+}
+
+/** Why the password of the signed-in user was not changed, or that this is not known. */
+export function passwordChangeErrorMessage(error: unknown): string {
+  return identityErrorCode(error) === 'auth/network-request-failed'
+    ? "We couldn't confirm your new password. Check your connection and try again. If your current password no longer works, log in with the new one."
+    : identityErrorMessage(error, "We couldn't save your password. Try again in a moment.");
 }

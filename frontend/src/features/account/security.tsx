@@ -1,11 +1,13 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { errorAdvice } from '../../apollo/error-notice';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { toast } from '../../components/feedback/toaster';
+import { SettingRow } from '../../components/setting-row';
 import { useSignedInUser, type SessionUser } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
+import { SignInSettings } from './sign-in-settings';
 import { useSignOutEverywhereMutation } from './sign-out-everywhere.generated';
 
 const pending = {
@@ -18,7 +20,7 @@ interface SecurityProps {
   headingId: string;
 }
 
-/** Ends all sessions of the signed-in user, after a confirmation. */
+/** Changes how the signed-in user logs in, and ends all sessions, after a confirmation. */
 export function Security({ headingId }: SecurityProps) {
   const user = useSignedInUser();
   const session = useSessionActions();
@@ -34,19 +36,16 @@ export function Security({ headingId }: SecurityProps) {
 
   return (
     <Box layerStyle="card" p={{ base: '5', md: '8' }} maxW="5xl">
-      <Stack
-        direction={{ base: 'column', md: 'row' }}
-        align={{ base: 'stretch', md: 'center' }}
-        justify="space-between"
-        gap="5"
+      <SignInSettings />
+      <SettingRow
+        action={
+          <Button variant="outline" colorPalette="danger" onClick={() => setUserToSignOut(user ?? null)}>
+            <LogOut aria-hidden /> Sign out everywhere
+          </Button>
+        }
       >
-        <Text maxW="prose">
-          Lost a device, or used a shared computer? End your session on every device, this one included.
-        </Text>
-        <Button variant="outline" colorPalette="danger" onClick={() => setUserToSignOut(user ?? null)}>
-          <LogOut aria-hidden /> Sign out everywhere
-        </Button>
-      </Stack>
+        Lost a device, or used a shared computer? End your session on every device, this one included.
+      </SettingRow>
       <ConfirmDialog
         subject={userToSignOut}
         question="Sign out everywhere?"

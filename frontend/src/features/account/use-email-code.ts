@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EmailAction } from '../../lib/session/identity';
 import { useSession } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
-import { identityErrorMessage, isBrokenLink } from './identity-error';
+import { emailChangeErrorMessage, isBrokenLink } from './identity-error';
 
 type CodeState =
   | { status: 'loading' }
@@ -41,7 +41,7 @@ export function useEmailCode(mode: EmailAction, code: string): { state: CodeStat
           ? { status: 'broken' }
           : {
               status: 'failed',
-              message: identityErrorMessage(error, 'Something went wrong. Try again in a moment.'),
+              message: emailChangeErrorMessage(error, 'Something went wrong. Try again in a moment.'),
             },
       );
     }

@@ -34,12 +34,18 @@ export interface Identity {
   /** Sends a link to set a new password. Does not report whether there is an account with this address. */
   sendPasswordReset: (email: string) => Promise<void>;
 
+  /** Sends a link to a new address of the signed-in user, which replaces the current one when the link is opened. */
+  sendEmailChange: (email: string) => Promise<void>;
+
   /** The email address that the code of a link is for. Rejects when the code is expired, used or unknown. */
   emailOfCode: (code: string) => Promise<string>;
   /** Verifies, changes or restores the email address. The code works once. */
   applyCode: (code: string) => Promise<void>;
   /** Sets a new password, which ends all sessions of the user. The code works once. */
   resetPassword: (code: string, password: string) => Promise<void>;
+
+  /** Sets a new password of the signed-in user, which ends the other sessions of the user. Needs a recent sign-in. */
+  changePassword: (password: string) => Promise<void>;
 
   /** The sign-in methods of the signed-in user. */
   signInMethods: () => Promise<readonly SignInMethod[]>;
