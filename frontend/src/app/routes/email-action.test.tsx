@@ -19,13 +19,14 @@ interface LinkOptions {
   email?: string;
   /** Whether Carl is signed in, who is not verified. */
   signedIn?: boolean;
-  isOffline?: boolean;
+  /** The code of the error that the identity provider throws. */
+  error?: string;
 }
 
 /** Opens a link of an email. */
 async function openLink(
   mode: string,
-  { code = 'good', email = 'carl@example.test', signedIn = false, isOffline = false }: LinkOptions = {},
+  { code = 'good', email = 'carl@example.test', signedIn = false, error }: LinkOptions = {},
 ) {
   const parts = createSession({ signedIn });
   const { session, identity, exchangeToken } = parts;
@@ -39,7 +40,7 @@ async function openLink(
   });
   session.start();
   await waitForStatus(session, signedIn ? 'signed-in' : 'signed-out');
-  if (isOffline) identity.error = identityError('auth/network-request-failed');
+  if (error) identity.error = identityError(error);
   const element = (
     <StrictMode>
       <EmailAction />
@@ -53,6 +54,8 @@ async function openLink(
   ];
   return { ...parts, ...renderPage(routes, { at, session }) };
 }
+
+type LinkPage = Awaited<ReturnType<typeof openLink>>;
 
 it('verifies the address and renews the session, which then knows of it', async () => {
   const { session } = await openLink('verifyEmail', { signedIn: true });
@@ -121,8 +124,18 @@ it('says that the address is verified when a used link is opened again', async (
   expect(await screen.findByText(/carl@example.test is already verified/)).toBeInTheDocument();
 });
 
-it('sets a new password and signs out the user of the account', async () => {
-  const { user, identity, session } = await openLink('resetPassword', { signedIn: true });
+/** Opens the link that sets a new password and sets one. */
+async function setPassword(options: LinkOptions, prepare: (page: LinkPage) => void = () => undefined) {
+  const page = await openLink('resetPassword', options);
+  prepare(page);
+  await page.user.type(await screen.findByLabelText('New Password'), 'mortise-2');
+  await page.user.click(screen.getByRole('button', { name: 'Save password' }));
+  await waitFor(async () => expect(await findHeading('Password changed')).toHaveFocus());
+  return page;
+}
+
+it('requires a new password', async () => {
+  const { user } = await openLink('resetPassword');
   expect(await findHeading('Choose a new password')).toHaveFocus();
   expect(screen.getByLabelText('Email Address')).toHaveValue('carl@example.test');
   expect(screen.getByLabelText('Email Address')).toHaveAttribute('autocomplete', 'username');
@@ -131,39 +144,43 @@ it('sets a new password and signs out the user of the account', async () => {
     expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription('Choose a password'),
   );
   expect(screen.getByLabelText('New Password')).toHaveFocus();
-  await user.type(screen.getByLabelText('New Password'), 'mortise-2');
-  await user.click(screen.getByRole('button', { name: 'Save password' }));
-  await waitFor(async () => expect(await findHeading('Password changed')).toHaveFocus());
-  expect(identity.mails).toEqual(['password of carl@example.test is mortise-2']);
-  expect(session.getState()).toEqual({ status: 'signed-out' });
-  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });
 
-it('keeps a user signed in who sets the password of another account', async () => {
-  const { user, identity, session } = await openLink('resetPassword', {
-    email: 'dora@example.test',
-    signedIn: true,
-  });
-  await user.type(await screen.findByLabelText('New Password'), 'mortise-2');
-  await user.click(screen.getByRole('button', { name: 'Save password' }));
-  await findHeading('Password changed');
+it.each([
+  ['a visitor', {}],
+  ['the user of the account', { signedIn: true }],
+  ['the user of another account', { signedIn: true, email: 'dora@example.test' }],
+])('sets a new password and exchanges the token of a sign-in with it: %s', async (_name, options) => {
+  const { email = 'carl@example.test' }: LinkOptions = options;
+  const { identity, session, exchangeToken } = await setPassword(options, (page) =>
+    page.exchangeToken.mockClear(),
+  );
+  expect(identity.mails).toEqual([`password of ${email} is mortise-2`]);
+  expect(exchangeToken).toHaveBeenCalledWith(expect.objectContaining({ email }), false);
+  expect(session.getState()).toMatchObject({ status: 'signed-in', user: { email } });
   expect(
-    screen.getByText(
-      'dora@example.test has been signed out on all devices. You are still signed in as carl@example.test.',
-    ),
+    screen.getByText(`You are signed in as ${email}, and signed out on all other devices.`),
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');
-  expect(identity.mails).toEqual(['password of dora@example.test is mortise-2']);
-  expect(session.getState()).toMatchObject({ status: 'signed-in', user: { email: 'carl@example.test' } });
 });
 
-it('shows that the password is changed when the identity provider fails to sign out', async () => {
-  const { user, identity, session } = await openLink('resetPassword', { signedIn: true });
-  jest.spyOn(identity, 'signOut').mockRejectedValue(identityError('auth/network-request-failed'));
-  await user.type(await screen.findByLabelText('New Password'), 'mortise-2');
-  await user.click(screen.getByRole('button', { name: 'Save password' }));
-  await findHeading('Password changed');
+it.each([
+  ['the sign-in', 'signInWithPassword'],
+  ['the token exchange', 'exchangeToken'],
+] as const)('says that other devices may stay signed in when %s fails', async (_name, step) => {
+  const { user, session } = await setPassword({ signedIn: true }, (page) => {
+    const { identity, exchangeToken } = page;
+    const error = identityError('auth/network-request-failed');
+    if (step === 'exchangeToken') exchangeToken.mockRejectedValue(new TypeError('Failed to fetch'));
+    else jest.spyOn(identity, step).mockRejectedValue(error);
+    jest.spyOn(identity, 'signOut').mockRejectedValue(error);
+  });
   expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(screen.getByText(/which otherwise takes up to an hour/)).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Login' }));
+  await waitFor(async () =>
+    expect(await screen.findByLabelText('Email Address')).toHaveValue('carl@example.test'),
+  );
 });
 
 it('explains a weak password, and a code that expired meanwhile', async () => {
@@ -202,18 +219,13 @@ it.each([
   );
 });
 
-it('fills in the address at the login with the new password', async () => {
-  const { user } = await openLink('resetPassword');
-  await user.type(await screen.findByLabelText('New Password'), 'mortise-2');
-  await user.click(screen.getByRole('button', { name: 'Save password' }));
-  await user.click(await screen.findByRole('link', { name: 'Login' }));
-  await waitFor(async () =>
-    expect(await screen.findByLabelText('Email Address')).toHaveValue('carl@example.test'),
-  );
+it('says that another account uses the new address', async () => {
+  await openLink('verifyAndChangeEmail', { error: 'auth/email-already-in-use' });
+  expect(await screen.findByText('Another account already uses this email address.')).toBeInTheDocument();
 });
 
 it('retries when the sign-in service could not be reached', async () => {
-  const { user, identity } = await openLink('verifyEmail', { isOffline: true });
+  const { user, identity } = await openLink('verifyEmail', { error: 'auth/network-request-failed' });
   expect(await screen.findByText(/cannot be reached/)).toBeInTheDocument();
   identity.error = undefined;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -42,7 +42,7 @@ const LOADING: Record<Mode, string> = {
 
 function CodeAction({ mode, code }: { mode: Mode; code: string }) {
   const { state, retry } = useEmailCode(mode, code);
-  const [isPasswordChanged, setPasswordChanged] = useState(false);
+  const [passwordChange, setPasswordChange] = useState<{ isSignedIn: boolean } | null>(null);
   const [isExpired, setExpired] = useState(false);
   if (isExpired) return <BrokenLink mode={mode} />;
   switch (state.status) {
@@ -60,13 +60,13 @@ function CodeAction({ mode, code }: { mode: Mode; code: string }) {
       return <BrokenLink mode={mode} />;
     case 'done':
       if (mode !== 'resetPassword') return <Completed mode={mode} email={state.email} />;
-      return isPasswordChanged ? (
-        <PasswordChanged email={state.email} />
+      return passwordChange ? (
+        <PasswordChanged email={state.email} {...passwordChange} />
       ) : (
         <ResetPassword
           code={code}
           email={state.email}
-          onDone={() => setPasswordChanged(true)}
+          onDone={(isSignedIn) => setPasswordChange({ isSignedIn })}
           onBroken={() => setExpired(true)}
         />
       );
@@ -136,25 +136,20 @@ function Completed({ mode, email }: { mode: Exclude<Mode, 'resetPassword'>; emai
   }
 }
 
-function PasswordChanged({ email }: { email: string }) {
-  const session = useSession();
-  // The account of the link is signed out, so this is another one.
-  if (session.status === 'signed-in') {
-    return (
-      <AccountCard
-        isResult
-        title="Password changed"
-        lead={`${email} has been signed out on all devices. You are still signed in as ${session.user.email}.`}
-      >
-        <LinkButton to={paths.home}>Continue</LinkButton>
-      </AccountCard>
-    );
-  }
-  return (
+function PasswordChanged({ email, isSignedIn }: { email: string; isSignedIn: boolean }) {
+  return isSignedIn ? (
     <AccountCard
       isResult
       title="Password changed"
-      lead="You have been signed out on all devices. Log in with your new password."
+      lead={`You are signed in as ${email}, and signed out on all other devices.`}
+    >
+      <LinkButton to={paths.home}>Continue</LinkButton>
+    </AccountCard>
+  ) : (
+    <AccountCard
+      isResult
+      title="Password changed"
+      lead="We couldn't sign you in. Log in with your new password: this signs you out on all other devices, which otherwise takes up to an hour."
     >
       <LinkButton to={paths.login} email={email}>
         Login

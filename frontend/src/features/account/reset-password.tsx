@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
-import { useSession } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
@@ -11,15 +10,15 @@ interface ResetPasswordProps {
   code: string;
   /** The email address of the account. */
   email: string;
-  onDone: () => void;
+  /** The password is set. `isSignedIn` says whether the user is signed in with it, and so nowhere else. */
+  onDone: (isSignedIn: boolean) => void;
   /** The code is no longer valid. */
   onBroken: () => void;
 }
 
-/** The form for a new password, which ends all sessions of the user. */
+/** The form for a new password. Signs the user in with it, which ends all other sessions of the user. */
 export function ResetPassword({ code, email, onDone, onBroken }: ResetPasswordProps) {
   const session = useSessionActions();
-  const sessionState = useSession();
   const form = useForm({ defaultValues: { email, password: '' } });
 
   const { submit, isBusy, error } = useFormSubmit(
@@ -27,15 +26,20 @@ export function ResetPassword({ code, email, onDone, onBroken }: ResetPasswordPr
     async ({ password }): Promise<SubmitError | undefined> => {
       try {
         await (await session.identityProvider()).resetPassword(code, password);
-        const isOwnAccount = sessionState.status === 'signed-in' && sessionState.user.email === email;
-        if (isOwnAccount) await session.signOut().catch(() => undefined);
-        onDone();
       } catch (cause) {
         if (isBrokenLink(cause)) onBroken();
         return {
           message: identityErrorMessage(cause, "We couldn't save your password. Try again in a moment."),
           fields: identityErrorFields(cause),
         };
+      }
+      try {
+        // The server ends the other sessions at the token exchange.
+        await session.signIn((identity) => identity.signInWithPassword(email, password));
+        onDone(true);
+      } catch {
+        await session.signOut().catch(() => undefined);
+        onDone(false);
       }
     },
   );
@@ -44,7 +48,7 @@ export function ResetPassword({ code, email, onDone, onBroken }: ResetPasswordPr
     <AccountCard
       isResult
       title="Choose a new password"
-      lead="We'll sign this account out on all devices. Then log in with the new password."
+      lead="You'll be signed in here, and signed out on all other devices."
     >
       <AccountForm
         onSubmit={submit}
