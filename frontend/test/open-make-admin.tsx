@@ -69,6 +69,16 @@ export async function openDialog({ user }: Page, target: { email: string }, butt
   return within(await screen.findByRole('alertdialog', { name: QUESTIONS[button] }));
 }
 
+/** Opens the dialog that deletes the own account, types the confirmation and submits it. */
+export async function deleteOwnAccount(page: Page, own: { email: string }) {
+  const { user } = page;
+  await user.click((await findRow(own)).getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  await user.type(dialog.getByLabelText('Type “delete” to confirm'), 'delete');
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  return dialog;
+}
+
 /** Clicks a button in the row of a user, confirms the dialog and waits until it has closed. */
 export async function confirmAction(page: Page, target: { email: string }, button: Action) {
   const dialog = await openDialog(page, target, button);

@@ -1,85 +1,60 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
-import { signedInSession } from '../../../test/signed-in-session';
-import { errorResponse } from '../../../test/list-responses';
-import { renderPage } from '../../../test/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
 import { findToast } from '../../../test/find-toast';
+import { errorResponse } from '../../../test/list-responses';
+import { carl, openProfile, profileResponse } from '../../../test/open-profile';
 import { DeleteUserDocument } from '../../features/users/delete-user.generated';
-import { AllUsersDocument } from '../../features/users/all-users.generated';
-import { Component as MakeAdmin } from './make-admin';
 import { ACCESS_TOKEN_KEY } from '../../lib/session/session-store';
-import { ProtectedRoute } from '../layouts/protected-route';
-
-const carl = {
-  __typename: 'User' as const,
-  id: 'carl',
-  email: 'carl@example.test',
-  emailVerified: true,
-  displayName: 'Carl Joiner',
-  photoURL: '/images/blank-profile.webp',
-  role: 'ADMIN' as const,
-};
-
-const users: MockLink.MockedResponse = {
-  request: { query: AllUsersDocument, variables: { first: 20 } },
-  result: {
-    data: {
-      users: {
-        __typename: 'UserConnection',
-        totalCount: 1,
-        edges: [{ __typename: 'UserEdge', node: carl }],
-        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: 'end' },
-      },
-    },
-  },
-};
 
 const deleted: MockLink.MockedResponse = {
   request: { query: DeleteUserDocument, variables: { id: 'carl' } },
   result: { data: { deleteUser: { __typename: 'User', id: 'carl', email: carl.email } } },
 };
 
-const routes = [
-  { path: '/', element: <h1>Home</h1> },
-  {
-    element: <ProtectedRoute />,
-    children: [{ path: '/dashboard/make-admin', element: <MakeAdmin /> }],
-  },
-];
+/** Opens the dialog that deletes Carl's account on the profile. */
+async function openDialog(response: MockLink.MockedResponse) {
+  const page = await openProfile([profileResponse(carl), response]);
+  await page.user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  const submit = () => page.user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  return { ...page, dialog, submit, confirmation: dialog.getByLabelText('Type “delete” to confirm') };
+}
 
-it('says before and after the request that open purchases must be completed first', async () => {
-  const message =
-    'Your account can be deleted once your purchases are completed. It still has 1 open return.';
-  const session = await signedInSession({ user: carl });
-  const { user } = renderPage(routes, {
-    at: '/dashboard/make-admin',
-    mocks: [users, errorResponse(deleted, 'CONFLICT', { message })],
-    session,
-  });
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/Paid orders must be delivered first/)).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText(message)).toBeInTheDocument();
-  expect(session.getState().status).toBe('signed-in');
-});
-
-it('signs out admins who delete their own account and redirects them to Home', async () => {
-  const session = await signedInSession({ user: carl });
-  const { router, user } = renderPage(routes, {
-    at: '/dashboard/make-admin',
-    mocks: [users, deleted],
-    session,
-  });
-
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/This is your own account: you will be signed out/)).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+it('deletes the account of a customer who has confirmed it, signs out and opens Home', async () => {
+  const { user, session, dialog, submit, confirmation } = await openDialog(deleted);
+  expect(dialog.getByText(/We delete the account carl@example.test/)).toBeInTheDocument();
+  expect(dialog.getByText(/Invoices and credit notes keep them/)).toBeInTheDocument();
+  await user.type(confirmation, ' Delete');
+  await submit();
 
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
   await findToast('success', 'User: carl@example.test deleted');
-  expect(router.state.location.pathname).toBe('/');
+  expect(screen.getByText('Your account is deleted, and you are signed out.')).toBeInTheDocument();
   expect(session.getState()).toEqual({ status: 'signed-out' });
   expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+});
+
+it('deletes nothing until the confirmation is typed', async () => {
+  const { user, session, submit, confirmation } = await openDialog(deleted);
+  expect(confirmation).toHaveFocus();
+  await user.type(confirmation, 'yes');
+  await submit();
+  await waitFor(() =>
+    expect(confirmation).toHaveAccessibleDescription('Type “delete” to delete your account'),
+  );
+  expect(confirmation).toHaveFocus();
+  expect(session.getState().status).toBe('signed-in');
+});
+
+it('says what must be completed first, and leads to the orders', async () => {
+  const message =
+    'Your account can be deleted once your purchases are completed. It still has 1 open return.';
+  const { user, session, dialog, submit, confirmation } = await openDialog(
+    errorResponse(deleted, 'CONFLICT', { message }),
+  );
+  await user.type(confirmation, 'delete');
+  await submit();
+  expect(await dialog.findByText(new RegExp(message))).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: 'View your orders' })).toHaveAttribute('href', '/dashboard');
+  expect(session.getState().status).toBe('signed-in');
 });

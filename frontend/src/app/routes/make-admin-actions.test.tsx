@@ -8,6 +8,7 @@ import { ada, grace, errorResponse } from '../../../test/list-responses';
 import {
   openDialog,
   confirmAction,
+  deleteOwnAccount,
   findHeading,
   openMakeAdmin,
   findRow,
@@ -143,9 +144,8 @@ describe('deleting a user', () => {
 
   it('waits for the response when admins delete their own account', async () => {
     const page = await openMakeAdmin(usersResponse(), deleteResponse(ada));
-    const dialog = await openDialog(page, ada, 'Delete');
-    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    expect(dialog.getByRole('button', { name: 'Deleting' })).toHaveAttribute('aria-disabled', 'true');
+    const dialog = await deleteOwnAccount(page, ada);
+    expect(await dialog.findByRole('button', { name: 'Deleting' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText('All users: 2')).toBeInTheDocument();
     expect(page.session.getState().status).toBe('signed-in');
   });
@@ -156,8 +156,7 @@ describe('deleting a user', () => {
       usersResponse(),
       errorResponse(deleteResponse(ada), 'LAST_ADMIN', { message }),
     );
-    const dialog = await openDialog(page, ada, 'Delete');
-    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    const dialog = await deleteOwnAccount(page, ada);
     page.respond();
     expect(await dialog.findByText(message)).toBeInTheDocument();
     expect(page.session.getState().status).toBe('signed-in');

@@ -5,6 +5,7 @@ import { AddressBook } from '../../features/addresses/address-book';
 import { EmailSettings } from '../../features/account/email-settings';
 import { MyProfile } from '../../features/account/my-profile';
 import { Security } from '../../features/account/security';
+import { DeleteAccount } from '../../features/users/delete-account';
 import { usePageMeta } from '../../hooks/use-page-meta';
 
 /** `/profile` and `/dashboard/profile` */
@@ -30,6 +31,10 @@ export function Component() {
       <Box as="section" aria-labelledby="security" mt={{ base: '10', md: '14' }}>
         <SectionHeading id="security">Security</SectionHeading>
         <Security headingId="security" />
+      </Box>
+      <Box as="section" aria-labelledby="delete-account" mt={{ base: '10', md: '14' }}>
+        <SectionHeading id="delete-account">Delete account</SectionHeading>
+        <DeleteAccount />
       </Box>
     </>
   );

@@ -7,8 +7,8 @@ import { DeleteUserDocument } from '../../features/users/delete-user.generated';
 import { RemoveAdminDocument } from '../../features/users/remove-admin.generated';
 import {
   confirmAction,
+  deleteOwnAccount,
   findRow,
-  openDialog,
   openMakeAdmin,
   usersResponse,
 } from '../../../test/open-make-admin';
@@ -65,6 +65,7 @@ it('shows a wrong password in the dialog and allows another attempt', async () =
   expect(await prompt.findByText('Incorrect password.')).toBeInTheDocument();
   await waitFor(() => expect(prompt.getByLabelText('Password')).toHaveFocus());
   identity.error = undefined;
+  await user.clear(prompt.getByLabelText('Password'));
   await user.type(prompt.getByLabelText('Password'), 'dovetail-1');
   await user.click(prompt.getByRole('button', { name: 'Continue' }));
   await findToast('success', 'User: grace@example.com Admin added successfully');
@@ -120,8 +121,7 @@ it('offers Google alone to a user without a password', async () => {
 it('opens above the dialog of an action that waits for its response', async () => {
   const page = await openMakeAdmin(usersResponse(), tooOld(deleteResponse(ada)));
   page.respond();
-  const dialog = await openDialog(page, ada, 'Delete');
-  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  const dialog = await deleteOwnAccount(page, ada);
   const prompt = await findPrompt();
   await page.user.click(prompt.getByRole('button', { name: 'Cancel' }));
   expect(await dialog.findByText(/You didn't confirm that it's you/)).toBeInTheDocument();

@@ -1,16 +1,19 @@
 import { Box, Button, HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { ActionButton } from '../action-button';
 import { FormError } from './form-error';
 
 interface DialogButtonsProps {
   /** Why the last attempt failed. */
-  error: string | null;
+  error: ReactNode;
   onClose: () => void;
   isBusy: boolean;
   busyText?: string;
   isDisabled?: boolean;
   /** The label of the button that submits the form. */
   submitText?: string;
+  /** Whether the action is destructive. */
+  isDangerous?: boolean;
 }
 
 /** The end of a form in a dialog: its error, Close, and the button that submits it. */
@@ -21,6 +24,7 @@ export function DialogButtons({
   busyText = 'Saving',
   isDisabled = false,
   submitText = 'Save',
+  isDangerous = false,
 }: DialogButtonsProps) {
   return (
     <Box>
@@ -31,7 +35,7 @@ export function DialogButtons({
         </Button>
         <ActionButton
           type="submit"
-          colorPalette="signal"
+          colorPalette={isDangerous ? 'danger' : 'signal'}
           isBusy={isBusy}
           busyText={busyText}
           isDisabled={isDisabled}

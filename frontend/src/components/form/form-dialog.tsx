@@ -7,11 +7,11 @@ import { LockableFields } from './lockable-fields';
 interface FormDialogProps
   extends
     Pick<ComponentProps<typeof Modal>, 'title' | 'description' | 'isWide'>,
-    Pick<ComponentProps<typeof DialogButtons>, 'busyText' | 'submitText' | 'isDisabled'> {
+    Pick<ComponentProps<typeof DialogButtons>, 'busyText' | 'submitText' | 'isDisabled' | 'isDangerous'> {
   submit: (event: SyntheticEvent<HTMLFormElement>) => void;
   isBusy: boolean;
   /** Why the last attempt failed. */
-  error: string | null;
+  error: ReactNode;
   /** Says that it is unknown whether the last attempt had an effect. The fields cannot be changed then. */
   unconfirmedMessage?: string | null;
   onClose: () => void;

@@ -1,8 +1,9 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 /** The error of a whole form, announced when it appears. */
-export function FormError({ message }: { message: string | null }) {
+export function FormError({ message }: { message: ReactNode }) {
   return (
     <Box role="alert">
       {message && (
