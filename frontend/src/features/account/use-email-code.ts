@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EmailAction } from '../../lib/session/identity';
-import { useSession } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
+import { whenKnown } from '../../lib/session/when-known';
 import { emailChangeErrorMessage, isBrokenLink } from './identity-error';
 
 type CodeState =
@@ -15,13 +15,11 @@ type CodeState =
 
 /**
  * Applies the one-time code of a link, once. The code to reset a password is only checked, since it needs the password.
- * A signed-in user then gets a new session, which knows the verified address.
+ * A signed-in user then gets a new session, which knows the address, before the result is shown.
  */
 export function useEmailCode(mode: EmailAction, code: string): { state: CodeState; retry: () => void } {
   const session = useSessionActions();
-  const isSignedIn = useSession().status === 'signed-in';
   const [state, setState] = useState<CodeState>({ status: 'loading' });
-  const [isApplied, setApplied] = useState(false);
   // React's strict mode runs effects twice, and a code works once.
   const isStarted = useRef(false);
 
@@ -32,7 +30,8 @@ export function useEmailCode(mode: EmailAction, code: string): { state: CodeStat
       const email = await identity.emailOfCode(code);
       if (mode !== 'resetPassword') {
         await identity.applyCode(code);
-        setApplied(true);
+        const { status } = await whenKnown(session);
+        if (status === 'signed-in') await session.refresh();
       }
       setState({ status: 'done', email });
     } catch (error) {
@@ -52,10 +51,6 @@ export function useEmailCode(mode: EmailAction, code: string): { state: CodeStat
     isStarted.current = true;
     void run();
   }, [run]);
-
-  useEffect(() => {
-    if (isApplied && isSignedIn) void session.refresh();
-  }, [isApplied, isSignedIn, session]);
 
   return { state, retry: () => void run() };
 }
