@@ -78,8 +78,8 @@ it.each(['Change password', 'Change email'])(
     identity.methods = ['google'];
     const { user } = await openProfile([profileResponse(carl)], { identity });
     await user.click(screen.getByRole('button', { name: button }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/You log in with Google, which manages/)).toBeInTheDocument();
+    const dialog = within(await screen.findByRole('dialog', { name: 'You log in with Google' }));
+    expect(dialog.getByText(/Google manages your email address and password/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await expectClosed();
     expect(screen.getByRole('button', { name: button })).toHaveFocus();
@@ -90,6 +90,6 @@ it('says that the sign-in service cannot be reached', async () => {
   const { user, identity } = await openProfile([profileResponse(carl)]);
   jest.spyOn(identity, 'signInMethods').mockRejectedValue(identityError('auth/network-request-failed'));
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  await findToast('error', "We couldn't reach the sign-in service");
+  await findToast('error', "We couldn't open the form");
   expect(await screen.findByRole('button', { name: 'Change password' })).toBeInTheDocument();
 });

@@ -7,15 +7,10 @@ import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { emailChangeErrorMessage, identityErrorFields, reauthenticationErrorMessage } from './identity-error';
-
-interface ChangeEmailDialogProps {
-  /** The email address of the signed-in user. */
-  email: string;
-  onClose: () => void;
-}
+import type { SignInSettingDialogProps } from './sign-in-settings';
 
 /** Sends a link to a new address of the signed-in user, which changes the address once it is opened. */
-export function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps) {
+export default function ChangeEmailDialog({ email, onClose }: SignInSettingDialogProps) {
   const session = useSessionActions();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({ defaultValues: { email, newEmail: '', password: '' } });

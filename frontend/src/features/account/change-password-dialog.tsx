@@ -10,15 +10,10 @@ import {
   passwordChangeErrorMessage,
   reauthenticationErrorMessage,
 } from './identity-error';
-
-interface ChangePasswordDialogProps {
-  /** The email address of the signed-in user. */
-  email: string;
-  onClose: () => void;
-}
+import type { SignInSettingDialogProps } from './sign-in-settings';
 
 /** Sets a new password of the signed-in user, and ends the sessions on all other devices. */
-export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogProps) {
+export default function ChangePasswordDialog({ email, onClose }: SignInSettingDialogProps) {
   const session = useSessionActions();
   const form = useForm({ defaultValues: { email, password: '', newPassword: '' } });
 

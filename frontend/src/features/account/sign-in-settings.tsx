@@ -1,6 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
 import { AtSign, KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { ActionButton } from '../../components/action-button';
 import { Modal } from '../../components/feedback/modal';
 import { toast } from '../../components/feedback/toaster';
@@ -8,24 +8,26 @@ import { SettingRow } from '../../components/setting-row';
 import { useSingleFlight } from '../../hooks/use-single-flight';
 import { useSignedInUser } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
-import { ChangeEmailDialog } from './change-email-dialog';
-import { ChangePasswordDialog } from './change-password-dialog';
 import { identityErrorMessage } from './identity-error';
 
-type Setting = 'email' | 'password';
-
-/** The dialog that is open, and for which account. */
-interface OpenDialog {
-  setting: Setting;
+export interface SignInSettingDialogProps {
+  /** The email address of the signed-in user. */
   email: string;
-  hasPassword: boolean;
+  onClose: () => void;
 }
+
+type Dialog = ComponentType<SignInSettingDialogProps>;
+
+const loadDialog = {
+  email: () => import('./change-email-dialog'),
+  password: () => import('./change-password-dialog'),
+} satisfies Record<string, () => Promise<{ default: Dialog }>>;
+
+type Setting = keyof typeof loadDialog;
 
 /** The rows that change the email address and the password of the signed-in user. */
 export function SignInSettings() {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const { open, opening } = useOpenDialog(setDialog);
-  const close = () => setDialog(null);
+  const { dialog, opening, open, close } = useSettingDialog();
   const button = (setting: Setting) => ({
     variant: 'outline' as const,
     isBusy: opening === setting,
@@ -53,28 +55,19 @@ export function SignInSettings() {
       >
         A new password signs you out on all other devices.
       </SettingRow>
-      {dialog && <SettingDialog {...dialog} onClose={close} />}
+      {dialog && <dialog.Content email={dialog.email} onClose={close} />}
     </>
   );
 }
 
-function SettingDialog({ setting, email, hasPassword, onClose }: OpenDialog & { onClose: () => void }) {
-  if (!hasPassword) return <ManagedByGoogle setting={setting} onClose={onClose} />;
-  return setting === 'email' ? (
-    <ChangeEmailDialog email={email} onClose={onClose} />
-  ) : (
-    <ChangePasswordDialog email={email} onClose={onClose} />
-  );
-}
-
-function ManagedByGoogle({ setting, onClose }: { setting: Setting; onClose: () => void }) {
+/** In place of the forms, for an account without a password. */
+function ManagedByGoogle({ onClose }: SignInSettingDialogProps) {
   return (
     <Modal
-      title={setting === 'email' ? 'Change your email address' : 'Change your password'}
+      title="You log in with Google"
       description={
         <Text>
-          You log in with Google, which manages your email address and password. You can change them in your
-          Google Account.
+          Google manages your email address and password. You can change them in your Google Account.
         </Text>
       }
       onClose={onClose}
@@ -86,26 +79,31 @@ function ManagedByGoogle({ setting, onClose }: { setting: Setting; onClose: () =
   );
 }
 
-/** Opens a dialog once the sign-in methods of the user are known, which the identity provider loads. */
-function useOpenDialog(onOpen: (dialog: OpenDialog) => void) {
+/** Opens a dialog once its code and the sign-in methods of the user are loaded. */
+function useSettingDialog() {
   const user = useSignedInUser();
   const session = useSessionActions();
   const [opening, setOpening] = useState<Setting | null>(null);
+  const [dialog, setDialog] = useState<{ Content: Dialog; email: string } | null>(null);
 
   const open = useSingleFlight(async (setting: Setting) => {
     if (!user) return;
     setOpening(setting);
     try {
-      const methods = await (await session.identityProvider()).signInMethods();
-      onOpen({ setting, email: user.email, hasPassword: methods.includes('password') });
+      const [identity, { default: Form }] = await Promise.all([
+        session.identityProvider(),
+        loadDialog[setting](),
+      ]);
+      const methods = await identity.signInMethods();
+      setDialog({ Content: methods.includes('password') ? Form : ManagedByGoogle, email: user.email });
     } catch (error) {
       toast.error(
-        "We couldn't reach the sign-in service",
+        "We couldn't open the form",
         identityErrorMessage(error, 'Check your connection, then try again.'),
       );
     } finally {
       setOpening(null);
     }
   });
-  return { open, opening };
+  return { dialog, opening, open, close: () => setDialog(null) };
 }

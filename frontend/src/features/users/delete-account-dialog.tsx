@@ -16,7 +16,7 @@ import { userErrorMessage } from './user-error';
 const CONFIRMATION = 'delete';
 
 /** Deletes the account of the signed-in user, who confirms it by typing a word and is then signed out. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { id, email } = useSessionUser();
   const session = useSessionActions();
   const [deleteUser] = useDeleteUserMutation();
@@ -24,6 +24,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ defaultValues: { confirmation: '' } });
 
   const { submit, isBusy, error } = useFormSubmit(form, async (): Promise<SubmitError | undefined> => {
+    // When the identity provider restores its sign-in after the deletion, it ends the session before the response arrives.
+    await session
+      .identityProvider()
+      .then((identity) => identity.currentUser())
+      .catch(() => null);
     try {
       await deleteUser({ variables: { id } });
     } catch (cause) {

@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { SettingRow } from '../../components/setting-row';
-import { DeleteAccountDialog } from './delete-account-dialog';
+import { LazyDeleteAccountDialog } from './lazy-delete-account-dialog';
 
 /** Deletes the account of the signed-in user, after a confirmation. */
 export function DeleteAccount() {
@@ -19,7 +19,7 @@ export function DeleteAccount() {
         Delete your account and your personal data. You see what is deleted and what is kept before you
         confirm.
       </SettingRow>
-      {isOpen && <DeleteAccountDialog onClose={() => setOpen(false)} />}
+      {isOpen && <LazyDeleteAccountDialog onClose={() => setOpen(false)} />}
     </Box>
   );
 }
