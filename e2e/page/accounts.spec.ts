@@ -14,6 +14,9 @@ const heading = (page: Page, name: string): Locator => page.getByRole('heading',
 const expectSignedOut = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 
+const openMyOrders = (page: Page) =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Order' }).click();
+
 test('a new user verifies the email address, and a password reset ends the session in another browser', async ({
   page,
   browser,
@@ -56,16 +59,18 @@ test('a new user verifies the email address, and a password reset ends the sessi
   await otherPage.getByLabel('New Password').fill(changed.password);
   await otherPage.getByRole('button', { name: 'Save password' }).click();
   await expect(heading(otherPage, 'Password changed')).toBeFocused();
-  await otherPage.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await expect(otherPage.getByLabel('Email Address')).toHaveValue(user.email);
-  await other.logIn(user);
-  await expect(otherPage.getByRole('alert')).toHaveText('Incorrect email address or password.');
-  await other.logIn(changed);
+  await expectAccessible(otherPage);
+  await otherPage.getByRole('main').getByRole('link', { name: 'Continue' }).click();
   await other.expectSignedIn();
 
   await customer.openDashboard('My Order');
   await expectSignedOut(page);
   await expect(page).toHaveURL('/');
+  await page.goto('/login');
+  await customer.logIn(user);
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email address or password.');
+  await customer.logIn(changed);
+  await customer.expectSignedIn();
   await context.close();
 });
 
@@ -90,7 +95,7 @@ test('a used link says so, and a new one for an unverified user is sent from the
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('Sign out everywhere ends the sessions in this and in another browser', async ({
+test('a new password ends the session in another browser, and Sign out everywhere also in this one', async ({
   page,
   browser,
   baseURL,
@@ -106,6 +111,20 @@ test('Sign out everywhere ends the sessions in this and in another browser', asy
     await expect(heading(each, 'Security')).toBeVisible();
   }
 
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const form = page.getByRole('dialog', { name: 'Change your password' });
+  const changed = { ...user, password: `new-${user.password}` };
+  await form.getByLabel('Current Password').fill(user.password);
+  await form.getByLabel('New Password').fill(changed.password);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await openMyOrders(otherPage);
+  await expectSignedOut(otherPage);
+  await otherPage.goto('/dashboard/profile');
+  await new Customer(otherPage).logIn(changed);
+  await expect(heading(otherPage, 'Security')).toBeVisible();
+
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
   await expect(dialog).toBeVisible();
@@ -115,15 +134,46 @@ test('Sign out everywhere ends the sessions in this and in another browser', asy
   await expect(page).toHaveURL('/');
   await expectSignedOut(page);
 
-  await otherPage
-    .getByRole('navigation', { name: 'Dashboard' })
-    .getByRole('link', { name: 'My Order' })
-    .click();
+  await openMyOrders(otherPage);
   await expect(otherPage).toHaveURL('/');
   await expectSignedOut(otherPage);
   await otherPage.reload();
   await expectSignedOut(otherPage);
   await context.close();
+});
+
+test('a user changes the email address, and then deletes the account', async ({ page, shop }) => {
+  const { user } = await signUpVerified(shop);
+  const customer = new Customer(page);
+  await page.goto('/dashboard/profile');
+  await customer.logIn(user);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const form = page.getByRole('dialog', { name: 'Change your email address' });
+  await form.getByLabel('New Email Address').fill(demoUsers.customer.email);
+  await form.getByLabel('Password').fill(user.password);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Send link' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Another account already uses this email address.');
+  const moved = { ...user, email: newUser().email };
+  await form.getByLabel('New Email Address').fill(moved.email);
+  await form.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Check your inbox' })).toBeVisible();
+  await customer.followEmailLink(moved.email, 'Confirm new email address');
+  await expect(heading(page, 'Email address changed')).toBeFocused();
+
+  await page.goto('/dashboard/profile');
+  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(moved.email);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel(/^Type/).fill('delete');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText(`User: ${moved.email} deleted`)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expectSignedOut(page);
+  await page.goto('/login');
+  await customer.logIn(moved);
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email address or password.');
 });
 
 test('an admin whose sign-in is old confirms the password, and the action is then retried', async ({

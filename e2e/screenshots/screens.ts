@@ -78,6 +78,14 @@ export async function visitScreens(page: Page, user: TestUser, onScreen: OnScree
   await show('add-review', '/dashboard/add-review');
   await show('shopping-lists', '/dashboard/shopping-lists');
   await show('profile', '/profile');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await onScreen('change-password');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await onScreen('delete-account');
+  await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await onScreen('sign-out-everywhere');
