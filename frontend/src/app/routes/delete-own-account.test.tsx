@@ -34,6 +34,26 @@ it('deletes the account of a customer who has confirmed it, signs out and opens 
   expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
 });
 
+it('deletes the account once the identity provider has restored its sign-in, which no longer exists afterwards', async () => {
+  const steps: string[] = [];
+  const { user, identity, submit, confirmation } = await openDialog({
+    ...deleted,
+    result: () => {
+      steps.push('deleted');
+      return { data: { deleteUser: { __typename: 'User', id: 'carl', email: carl.email } } };
+    },
+  });
+  const carlAtProvider = await identity.currentUser();
+  jest.spyOn(identity, 'currentUser').mockImplementation(() => {
+    steps.push('restored');
+    return Promise.resolve(carlAtProvider);
+  });
+  await user.type(confirmation, 'delete');
+  await submit();
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
+  expect(steps).toEqual(['restored', 'deleted']);
+});
+
 it('deletes nothing until the confirmation is typed', async () => {
   const { user, session, submit, confirmation } = await openDialog(deleted);
   expect(confirmation).toHaveFocus();
