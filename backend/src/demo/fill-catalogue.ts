@@ -36,7 +36,7 @@ export async function fillCatalogue(
 /** Variants are added in the order of their numbers, so the greatest one says how many there are. */
 async function countVariants(database: DataSource): Promise<number> {
   const [row] = await database.query<[{ last: number | null }]>(
-    "SELECT max(substring(sku FROM '-(\\d{7})$')::integer) AS last FROM tools WHERE sku ~ '^[A-Z]{3}-\\d{7}$'",
+    "SELECT max(substring(sku FROM '-(\\d{7})$')::integer) AS last FROM tool_skus WHERE sku ~ '^[A-Z]{3}-\\d{7}$'",
   );
   return row.last === null ? 0 : row.last - generatedNumber(0) + 1;
 }
@@ -86,6 +86,8 @@ const INSERT_TOOLS = `
       "orderMultiple", "toolDescription", $2 FROM rows
   ), slugs AS (
     INSERT INTO tool_slugs (slug, tool_id) SELECT slug, id FROM rows
+  ), skus AS (
+    INSERT INTO tool_skus (sku, tool_id) SELECT sku, id FROM rows
   ), sheets AS (
     INSERT INTO tool_specifications (tool_id, position, name, value, unit)
     SELECT id, place - 1, sheet ->> 'name', sheet ->> 'value', sheet ->> 'unit'

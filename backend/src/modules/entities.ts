@@ -27,6 +27,7 @@ import {
   Tool,
   ToolImage,
   ToolSearch,
+  ToolSku,
   ToolSlug,
 } from './tools';
 import { ToolReview } from './tool-reviews';
@@ -44,6 +45,7 @@ export const entities = [
   FormerCategorySlug,
   Tool,
   ToolSlug,
+  ToolSku,
   Specification,
   ToolImage,
   ToolSearch,

@@ -300,6 +300,18 @@ describe('The catalogue as CSV', () => {
     ]);
   });
 
+  it.each(['CREATE', 'UPDATE', 'BOTH'] as const)(
+    'names the current SKU for a former one when it may %s',
+    async (mode) => {
+      const { id, sku } = await addTool(server);
+      await update(id, { sku: `RENAMED-${mode}` });
+      const { rows } = await csv.upload([NEW_TOOL, newTool(sku)], mode);
+      expect(rows.edges.map(({ node }) => node.errors)).toEqual([
+        [{ column: 'SKU', message: `This SKU was changed to RENAMED-${mode}` }],
+      ]);
+    },
+  );
+
   it('does not check a cell that is like its tool', async () => {
     const image = 'https://former-host.example/maul.webp';
     const { sku } = await addTool(server, { image });
@@ -588,7 +600,9 @@ describe('The catalogue as CSV', () => {
       await csv.upload([NEW_TOOL, newTool('TAKEN-1'), newTool('TAKEN-2')]),
       await addTool(server),
     ];
-    await addTool(server, { sku: 'TAKEN-1' });
+    // Both have had it since.
+    const { id } = await addTool(server, { sku: 'TAKEN-1' });
+    await update(id, { sku: 'TAKEN-3' });
     await update(tool.id, { slug: 'adze-taken-2' });
     expect(await csv.apply(preview.id)).toMatchObject({ status: 'STOPPED' });
     const { rows } = await csv.load(preview.id, ['CONFLICT']);

@@ -73,6 +73,22 @@ describe.each(['myOrders', 'orders'] as const)('Purchases in the list %s', (list
     expect(await find(sku.toLowerCase())).toEqual([newer.orders[0]?.id, older.orders[0]?.id]);
   });
 
+  it('finds orders and purchases by a former SKU of a tool, which an invoice shows', async () => {
+    const [tool] = tools;
+    const query =
+      'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
+    const variables = { id: tool?.id, input: { sku: `${tool?.sku}-B` } };
+    await server.graphql(query, variables, (await signInAsAdmin(server)).token);
+    expect(await find(tool?.sku ?? '')).toEqual([newer.orders[0]?.id, older.orders[0]?.id]);
+    const { data } = await server.graphql(
+      'query ($search: String) { myPurchases(search: $search) { edges { node { number } } } }',
+      { search: tool?.sku },
+      customer.token,
+    );
+    const edges = [newer, older].map(({ number }) => ({ node: { number } }));
+    expect(data).toEqual({ myPurchases: { edges } });
+  });
+
   it('finds orders by the address of their customer for admins only', async () => {
     expect(await find(customer.email)).toHaveLength(list === 'orders' ? 5 : 0);
   });

@@ -2,6 +2,7 @@ import type { Tool } from '../../src/modules/tools';
 import { addTool } from '../support/catalogue';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
+import { signInAsAdmin } from '../support/users';
 
 interface Line {
   readonly tool: { readonly sku: string } | null;
@@ -70,6 +71,25 @@ describe('Quick order', () => {
     expect(typed?.tool).toEqual({ sku: 'QHY-12' });
     expect(neither?.tool).toBeNull();
     expect(neither?.suggestions.map(({ sku }) => sku).toSorted()).toEqual(['QH-Y12', 'QHY-12']);
+  });
+
+  it('finds a tool by a former SKU, and no tool when another one might be meant', async () => {
+    const admin = await signInAsAdmin(server);
+    const rename = (id: string, sku: string) =>
+      server.graphql(
+        'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }',
+        { id, input: { sku } },
+        admin.token,
+      );
+    const renamed = await addTool(server, { sku: 'QFO-0030' });
+    for (const sku of ['QFO-030', 'QFN-0001']) await rename(renamed.id, sku);
+    const skusOf = async (...texts: string[]) =>
+      (await check(texts.map((sku) => ({ sku })))).map(({ tool }) => tool?.sku);
+    expect(await skusOf('QFO-0030', 'qfo 30', 'QFN1')).toEqual(['QFN-0001', 'QFN-0001', 'QFN-0001']);
+    await addTool(server, { sku: 'QFO-00030' });
+    expect(await skusOf('QFO-0030', 'QFO00030', 'qfo 30')).toEqual(['QFN-0001', 'QFO-00030', undefined]);
+    await server.database.query('UPDATE tools SET deleted_at = now() WHERE id = $1', [renamed.id]);
+    expect(await skusOf('qfo 30')).toEqual(['QFO-00030']);
   });
 
   it.each([

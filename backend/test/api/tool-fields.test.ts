@@ -196,6 +196,28 @@ describe('Fields of a tool beyond the specification', () => {
     expect((await update(tool.id, { slug: 'first-address' })).data.updateTool.slug).toBe('first-address');
   });
 
+  it('finds a tool by its former SKUs, which no other tool can take', async () => {
+    const tool = await create({ sku: 'FIRST-1' });
+    await update(tool.id, { sku: 'SECOND-1' });
+    expect((await find('sku: " first-1 "')).data.tool).toMatchObject({ id: tool.id, sku: 'SECOND-1' });
+    const other = await create();
+    const taken = { sku: 'Another tool has or had this SKU' };
+    expect(await fieldErrors(add({ sku: 'FIRST-1' }))).toEqual(taken);
+    expect(await fieldErrors(update(other.id, { sku: 'first-1' }))).toEqual(taken);
+    expect((await update(tool.id, { sku: 'FIRST-1' })).data.updateTool.sku).toBe('FIRST-1');
+    await server.graphql('mutation ($id: ID!) { deleteTool(id: $id) { id } }', tool, admin.token);
+    expect(await fieldErrors(add({ sku: 'SECOND-1' }))).toEqual(taken);
+  });
+
+  it('skips a former SKU when it gives a tool the next one', async () => {
+    const skuAfter = ({ sku }: ToolData, steps: number) =>
+      `TOOL-${String(Number(sku.slice(5)) + steps).padStart(4, '0')}`;
+    const last = await create();
+    const ahead = await create({ sku: skuAfter(last, 1) });
+    await update(ahead.id, { sku: 'AHEAD-1' });
+    expect((await create()).sku).toBe(skuAfter(last, 2));
+  });
+
   it('reads tools by their slugs in the requested order, with one statement for each kind of record', async () => {
     const renamed = await create({ slug: 'compared-before' });
     await update(renamed.id, { slug: 'compared' });

@@ -14,6 +14,7 @@ interface Found {
   tools: {
     edges: { cursor: string; node: { sku: string; toolName: string } }[];
     totalCount: number;
+    exactMatch: { sku: string } | null;
     pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string; startCursor: string };
   };
 }
@@ -22,7 +23,7 @@ const SEARCH = `query Search(
   $search: String, $sortBy: ToolSort, $first: Int, $after: String, $last: Int, $before: String, $filter: ToolFilter
 ) {
   tools(search: $search, sortBy: $sortBy, first: $first, after: $after, last: $last, before: $before, filter: $filter) {
-    totalCount edges { cursor node { sku toolName } } pageInfo { hasNextPage hasPreviousPage endCursor startCursor }
+    totalCount exactMatch { sku } edges { cursor node { sku toolName } } pageInfo { hasNextPage hasPreviousPage endCursor startCursor }
   }
 }`;
 
@@ -270,7 +271,7 @@ describe('Search of the catalogue', () => {
       specifications: [{ name: 'Throat', value: '77', unit: 'mm' }],
     });
     expect(response.errors).toBeUndefined();
-    for (const text of ['adze', 'bowls', 'ADZ-0001']) expect(await findSkus(text)).not.toContain('FRO-0001');
+    for (const text of ['adze', 'bowls']) expect(await findSkus(text)).not.toContain('FRO-0001');
     for (const text of ['froe', 'fro 1', 'shingles', 'froe saws', 'throat 77mm']) {
       expect(await findSkus(text)).toEqual(['FRO-0001']);
     }
@@ -278,6 +279,24 @@ describe('Search of the catalogue', () => {
     expect(await findSkus('froe', { filter })).toEqual(['FRO-0001']);
     await server.graphql(DELETE, { id }, admin.token);
     expect(await findSkus('froe')).toEqual([]);
+  });
+
+  it('finds a tool by a former SKU with a digit, and names the tool whose SKU is searched', async () => {
+    const [renamed, other] = [
+      await addTool(server, { sku: 'XQZ-0040', toolName: 'Riffler' }),
+      await addTool(server, { sku: 'XQZ-0042', toolName: 'Riffler, formerly XQZ-0040' }),
+    ];
+    const search = async (text: string) => {
+      const { edges, exactMatch } = await searchTools(text);
+      return [edges[0]?.node.sku, exactMatch?.sku];
+    };
+    expect(await search('xqz 0040')).toEqual(['XQZ-0040', 'XQZ-0040']);
+    for (const sku of ['XQZ', 'XQZ-0041']) await update(renamed.id, { sku });
+    for (const text of ['xqz-0041', 'XQZ0040']) expect(await search(text)).toEqual(['XQZ-0041', 'XQZ-0041']);
+    expect(await search('xqz')).toEqual([expect.any(String), undefined]);
+    expect(await search('riffler')).toEqual([expect.any(String), undefined]);
+    await server.graphql(DELETE, renamed, admin.token);
+    expect(await search('XQZ-0040')).toEqual([other.sku, undefined]);
   });
 
   it('filters and sorts matches by the name, price and minimum order that an admin has changed', async () => {

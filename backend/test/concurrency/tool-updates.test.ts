@@ -75,6 +75,18 @@ describe('Tool updates during orders', () => {
     await expectConsistentOrders(server.database, [tool]);
   });
 
+  it('gives a SKU that one admin changes to no tool that another admin adds or changes meanwhile', async () => {
+    const [tool, other] = [await addTool(server, { sku: 'FREED-1' }), await addTool(server)];
+    const [changed, taken] = await Promise.all([
+      update(tool.id, { sku: 'FREED-2' }),
+      update(other.id, { sku: 'FREED-1' }),
+    ]);
+    expect(changed.errors).toBeUndefined();
+    expect(taken.errors?.[0]?.extensions.fields).toEqual({ sku: 'Another tool has or had this SKU' });
+    const both = await Promise.all([tool, other].map(({ id }) => update(id, { sku: 'FREED-3' })));
+    expect(both.filter(({ errors }) => errors === undefined)).toHaveLength(1);
+  });
+
   it('updates the name of a tool whose stock is above the limit, but rejects more stock', async () => {
     const tool = await addTool(server, { available: 10_000_001 });
     expect((await update(tool.id, { toolName: 'Maul' })).errors).toBeUndefined();

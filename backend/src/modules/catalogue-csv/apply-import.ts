@@ -13,6 +13,7 @@ import {
   nextVersion,
   recordAdjustments,
   recordOpeningStock,
+  reserve,
   saveDataSheets,
   saveImageLists,
   Tool,
@@ -24,7 +25,7 @@ import {
 import type { CatalogueImport } from './catalogue-import.entity';
 import { type CatalogueImportRow, type StagedValues } from './catalogue-import-row.entity';
 import { readCatalogueTools, type CatalogueTool } from './catalogue-tools';
-import { findSlugOwners, reserveSlugs } from './slugs';
+import { findSlugOwners } from './reserved-names';
 
 /** A row that adds or changes a tool. */
 type WritingRow = Pick<CatalogueImportRow, 'id' | 'sku' | 'version'> & {
@@ -99,7 +100,7 @@ async function findConflicts(
     new Set(
       await readColumn(
         manager,
-        'SELECT sku AS value FROM tools WHERE sku = ANY($1)',
+        'SELECT sku AS value FROM tool_skus WHERE sku = ANY($1)',
         added.map(({ sku }) => sku),
       ),
     ),
@@ -208,10 +209,9 @@ async function writeBatch(
     manager,
     changed.map(({ tool }) => tool),
   );
-  await reserveSlugs(
-    manager,
-    written.filter(({ staged }) => staged.columns.slug !== undefined).map(({ tool }) => tool),
-  );
+  const withSlugs = written.filter(({ staged }) => staged.columns.slug !== undefined).map(({ tool }) => tool);
+  if (!(await reserve(manager, 'sku', added)) || !(await reserve(manager, 'slug', withSlugs)))
+    throw new Error('A SKU or a slug was taken during the import');
   await saveDataSheets(manager, partsById(written, 'specifications'));
   await saveImageLists(manager, partsById(written, 'furtherImages'));
   const words = await writeSearchTexts(

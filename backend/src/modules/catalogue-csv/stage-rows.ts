@@ -27,7 +27,7 @@ import { readCatalogueTools, type CatalogueTool } from './catalogue-tools';
 import { isRequired, SKU, type Column } from './columns';
 import { CellError } from './compact-lists';
 import type { CsvRow } from './csv';
-import { findSlugOwners } from './slugs';
+import { findCurrentSkus, findSlugOwners } from './reserved-names';
 
 /** What the rows of one file share. */
 export interface Staging {
@@ -87,9 +87,10 @@ export async function stageRows(staging: Staging, rows: readonly CsvRow[]): Prom
   const lastAdjustments = await findLastAdjustments(manager, skus);
   const found = await readCatalogueTools(manager, new WhereBuilder().where('sku = ANY(?)', skus));
   const tools = new Map(found.map((tool) => [tool.sku, tool]));
+  const currentSkus = await findCurrentSkus(manager, skus);
   const stagers = rows.map((row, index) => {
     const sku = skus[index] ?? '';
-    return new RowStager(staging, row, sku, tools.get(sku));
+    return new RowStager(staging, row, sku, tools.get(sku), currentSkus.get(sku));
   });
   for (const stager of stagers) await stager.readCells();
   const references = {
@@ -114,12 +115,16 @@ class RowStager {
   /** The values of the cells that differ from the tool. */
   private readonly input: Partial<AddToolInput> = new AddToolInput();
 
-  /** @param tool the tool with the SKU, also an archived one; undefined for a new tool. */
+  /**
+   * @param tool the tool with the SKU, also an archived one; undefined for a new tool.
+   * @param currentSku that of the tool that had the SKU; undefined when no tool had it before.
+   */
   constructor(
     private readonly staging: Staging,
     private readonly row: CsvRow,
     private readonly sku: string,
     private readonly tool: CatalogueTool | undefined,
+    private readonly currentSku: string | undefined,
   ) {}
 
   /** Reads the cells by the rules of the API. A row with an invalid SKU has no other errors. */
@@ -208,6 +213,8 @@ class RowStager {
     const earlier = rowsBySku.get(this.sku);
     if (earlier !== undefined) return `Row ${earlier} has this SKU too`;
     rowsBySku.set(this.sku, this.row.number);
+    // The other cells of an old file may be out of date too.
+    if (this.currentSku !== undefined) return `This SKU was changed to ${this.currentSku}`;
     if (this.tool === undefined)
       return mode === CatalogueImportMode.UPDATE ? 'No tool has this SKU' : undefined;
     if (this.tool.deletedAt !== null) return 'The tool with this SKU is archived';

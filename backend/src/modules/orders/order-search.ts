@@ -9,7 +9,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Adds the condition that the id of an order starts with a text, that the current name of its tool contains it or that it is
- * the SKU, or that its purchase has this number or a purchase order number with the text; in the orders of all customers
+ * the SKU or a former one, or that its purchase has this number or a purchase order number with the text; in the orders of all customers
  * also that the current email address contains it. An empty text adds no condition. Customers, tools and purchases are
  * searched first: an index of the texts in orders would cost each new order more than all other indexes together.
  * @param userId the customer whose orders are searched; undefined for those of all.
@@ -31,7 +31,8 @@ export async function addOrderSearch(
   const found = await findIds(database, [
     {
       column: 'tool_id',
-      select: 'SELECT id FROM tools WHERE tool_name ILIKE ? OR sku = ?',
+      select:
+        'SELECT id FROM tools WHERE tool_name ILIKE ? OR id = (SELECT tool_id FROM tool_skus WHERE sku = ?)',
       values: [pattern, search.toUpperCase()],
     },
     { column: 'purchase_id', ...searchPurchases(search, userId) },

@@ -11,7 +11,7 @@ export class OrderedToolResolver {
   constructor(private readonly orders: OrderService) {}
 
   @DependsOn('toolId')
-  @FieldResolver(() => GraphQLString, { description: 'The SKU. It stays the same.' })
+  @FieldResolver(() => GraphQLString, { description: 'The current SKU.' })
   async sku(@Root() { toolId }: OrderedTool, @Ctx() context: Context): Promise<string> {
     return (await context.load(this.orders.loadCatalogueEntries, toolId)).sku;
   }

@@ -15,7 +15,7 @@ export function searchPurchases(text: string, userId?: string): Omit<IdSearch, '
 }
 
 /**
- * Adds the condition that a purchase has this number or an order of the tool with this SKU, or that its purchase order
+ * Adds the condition that a purchase has this number or an order of the tool that has or had this SKU, or that its purchase order
  * number contains the text. An empty text adds no condition.
  * @param userId as in {@link searchPurchases}.
  */
@@ -27,7 +27,7 @@ export async function addPurchaseSearch(
 ): Promise<void> {
   const search = text?.trim();
   if (!search) return;
-  const withTool = `SELECT purchase_id FROM orders WHERE tool_id = (SELECT id FROM tools WHERE sku = ?)${ofUser(userId)}`;
+  const withTool = `SELECT purchase_id FROM orders WHERE tool_id = (SELECT tool_id FROM tool_skus WHERE sku = ?)${ofUser(userId)}`;
   const found = await findIds(database, [
     { column: 'id', ...searchPurchases(search, userId) },
     { column: 'id', select: withTool, values: [search.toUpperCase(), ...userValues(userId)] },

@@ -1,9 +1,11 @@
 import { QueryFailedError } from 'typeorm';
 import { badInput, type FieldErrors } from '../../common/errors';
 
+export const SKU_TAKEN: FieldErrors = { sku: 'Another tool has or had this SKU' };
+
 /** The validation error of each constraint that concurrent writes can violate. */
 const MESSAGES: Readonly<Record<string, FieldErrors>> = {
-  tools_sku: { sku: 'Another tool has or had this SKU' },
+  tools_sku: SKU_TAKEN,
   tools_category_id_fkey: { category: 'Choose a category' },
   categories_name: { name: 'Another category has this name' },
 };

@@ -37,12 +37,14 @@ export {
   findCategoryId,
   nextVersion,
   OTHER_TOOLS,
+  reserve,
   saveDataSheets,
   saveImageLists,
   slugify,
   type ImageValues,
   type SpecificationValues,
 } from './tool-parts';
+export { ToolSku } from './tool-sku.entity';
 export { ToolSlug } from './tool-slug.entity';
 export { MAX_STOCK, toolFieldNames, toolFields, type ToolFieldRule } from './tool.fields';
 export { AddToolInput, PriceBreakInput, SpecificationInput, ToolImageInput } from './tool.inputs';

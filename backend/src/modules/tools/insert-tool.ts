@@ -5,7 +5,7 @@ import { indexTools } from './search/index-tools';
 import { recordOpeningStock } from './stock';
 import { Tool } from './tool.entity';
 import {
-  reserveSlug,
+  reserveNames,
   saveFurtherImages,
   saveSpecifications,
   type ImageValues,
@@ -20,7 +20,7 @@ export async function nextSku(manager: EntityManager): Promise<string> {
 
 /**
  * Inserts a tool with all that belongs to it, and records its initial stock in the ledger.
- * @throws DomainError BAD_USER_INPUT when another tool has the SKU or the slug.
+ * @throws DomainError BAD_USER_INPUT when another tool has or had the SKU or the slug.
  */
 export async function insertTool(
   manager: EntityManager,
@@ -29,7 +29,7 @@ export async function insertTool(
   images: readonly ImageValues[],
 ): Promise<void> {
   await checkConstraints(() => manager.getRepository(Tool).insert(tool));
-  await reserveSlug(manager, tool.id, tool.slug);
+  await reserveNames(manager, tool.id, tool);
   await saveSpecifications(manager, tool.id, specifications);
   await saveFurtherImages(manager, tool.id, images);
   await recordOpeningStock(manager, [tool]);

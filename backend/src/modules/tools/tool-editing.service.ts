@@ -28,7 +28,7 @@ import {
   findCategoryId,
   nextVersion,
   OTHER_TOOLS,
-  reserveSlug,
+  reserveNames,
   saveFurtherImages,
   saveSpecifications,
 } from './tool-parts';
@@ -117,7 +117,7 @@ export class ToolEditingService {
     const changes = { ...columns, available, version: nextVersion(tool, columns, specifications, images) };
     checkToolChanges(tool, columns);
     const before = Object.assign(new Tool(), tool, await loadParts(manager, tool.id));
-    if (columns.slug !== undefined) await reserveSlug(manager, tool.id, columns.slug);
+    await reserveNames(manager, tool.id, columns);
     await checkConstraints(() => manager.getRepository(Tool).update({ id: tool.id }, changes));
     if (specifications !== undefined) await saveSpecifications(manager, tool.id, specifications);
     if (images !== undefined) await saveFurtherImages(manager, tool.id, images);

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { badInput } from '../../common/errors';
 import { newId } from '../../common/ids';
+import { SKU_TAKEN } from './check-constraints';
 import type { Specification } from './specification.entity';
 import type { Tool } from './tool.entity';
 import type { ToolImage } from './tool-image.entity';
@@ -80,17 +81,36 @@ export async function chooseSlug(manager: EntityManager, name: string, sku: stri
 }
 
 /**
- * Reserves a slug for a tool. Its former slugs stay reserved.
- * @throws DomainError BAD_USER_INPUT when another tool has or had it.
+ * Reserves the slugs or the SKUs of tools. Their former ones stay reserved.
+ * @returns false when another tool has or had one of them.
  */
-export async function reserveSlug(manager: EntityManager, toolId: string, slug: string): Promise<void> {
+export async function reserve<Name extends 'slug' | 'sku'>(
+  manager: EntityManager,
+  name: Name,
+  tools: readonly Pick<Tool, 'id' | Name>[],
+): Promise<boolean> {
+  const table = `tool_${name}s`;
   const reserved = await manager.query<unknown[]>(
-    `INSERT INTO tool_slugs (slug, tool_id) VALUES ($1, $2)
-     ON CONFLICT (slug) DO UPDATE SET tool_id = EXCLUDED.tool_id WHERE tool_slugs.tool_id = EXCLUDED.tool_id
-     RETURNING slug`,
-    [slug, toolId],
+    `INSERT INTO ${table} (${name}, tool_id) SELECT * FROM unnest($1::text[], $2::uuid[])
+     ON CONFLICT (${name}) DO UPDATE SET tool_id = EXCLUDED.tool_id WHERE ${table}.tool_id = EXCLUDED.tool_id
+     RETURNING ${name}`,
+    [tools.map((tool) => tool[name]), tools.map(({ id }) => id)],
   );
-  if (reserved.length === 0) throw badInput({ slug: 'Another tool has or had this address' });
+  return reserved.length === tools.length;
+}
+
+/**
+ * Reserves the slug and the SKU of a tool, as far as they are given.
+ * @throws DomainError BAD_USER_INPUT when another tool has or had one of them.
+ */
+export async function reserveNames(
+  manager: EntityManager,
+  id: string,
+  { slug, sku }: { readonly slug?: string; readonly sku?: string },
+): Promise<void> {
+  if (sku !== undefined && !(await reserve(manager, 'sku', [{ id, sku }]))) throw badInput(SKU_TAKEN);
+  if (slug !== undefined && !(await reserve(manager, 'slug', [{ id, slug }])))
+    throw badInput({ slug: 'Another tool has or had this address' });
 }
 
 /** A row of a data sheet. */

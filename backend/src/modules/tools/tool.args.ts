@@ -50,7 +50,10 @@ export class ToolArgs {
   @Field(() => GraphQLString, { nullable: true, description: 'The slug of the tool, or a former one.' })
   slug?: string | null;
 
-  @Field(() => GraphQLString, { nullable: true, description: 'The SKU of the tool, in any case.' })
+  @Field(() => GraphQLString, {
+    nullable: true,
+    description: 'The SKU of the tool, or a former one, in any case.',
+  })
   sku?: string | null;
 }
 

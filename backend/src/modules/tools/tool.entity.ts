@@ -40,7 +40,7 @@ export class Tool {
   id!: string;
 
   @Field(() => String, {
-    description: 'The code of the tool, for people. It is unique and never used again.',
+    description: 'The code of the tool, for people. No other tool has or had it.',
   })
   @Column('text', { default: () => 'next_sku()' })
   sku!: string;

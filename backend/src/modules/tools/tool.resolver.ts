@@ -3,7 +3,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
 import { Quota } from '../../graphql/quota';
-import { SelectedFields, DependsOn } from '../../graphql/selected-fields';
+import { DependsOn, Embedded, SelectedFields } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { CacheFor } from '../../graphql/cache-control';
 import { createConnectionType } from '../../graphql/connection';
@@ -42,10 +42,12 @@ const ArchivedToolConnection = createConnectionType(Tool, 'ArchivedTool');
 /** A page of tools that can count its facets. */
 class FilterableTools extends ToolConnection {
   readonly countFacets: ToolPage['facets'];
+  readonly exactMatch: ToolPage['exactMatch'];
 
   constructor(page: ToolPage) {
     super(page);
     this.countFacets = page.facets;
+    this.exactMatch = page.exactMatch;
   }
 }
 
@@ -59,6 +61,17 @@ export class ToolConnectionResolver {
   })
   facets(@Root() tools: FilterableTools): Promise<ToolFacets> {
     return tools.countFacets();
+  }
+
+  @Embedded()
+  @FieldResolver(() => Tool, {
+    nullable: true,
+    description:
+      'The tool of this page that has `search` as its SKU, with any spaces and hyphens. A former SKU with a digit finds it too. ' +
+      'Null for none.',
+  })
+  exactMatch(@Root() tools: FilterableTools): Tool | null {
+    return tools.exactMatch;
   }
 }
 
@@ -100,7 +113,7 @@ export class ToolResolver {
   @Query(() => Tool, {
     nullable: true,
     description:
-      'One tool of the catalogue, by exactly one of the arguments. A former `slug` finds the tool too. ' +
+      'One tool of the catalogue, by exactly one of the arguments. A former `slug` or `sku` finds the tool too. ' +
       'Null only with an error: BAD_USER_INPUT, NOT_FOUND, GONE.',
   })
   tool(

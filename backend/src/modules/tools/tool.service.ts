@@ -32,6 +32,8 @@ interface ToolListRequest extends ListRequest<SortKey | 'relevance'> {
 export interface ToolPage extends Page<Tool> {
   /** Counts the tools by one SQL statement. */
   readonly facets: () => Promise<ToolFacets>;
+  /** The tool that has or had the search as its SKU. */
+  readonly exactMatch: Tool | null;
 }
 
 interface ArchivedToolListRequest extends PageRequest {
@@ -104,6 +106,7 @@ export class ToolService {
     const page = await this.readPage(matches, criteria, request, select);
     return {
       ...page,
+      exactMatch: page.items.find(({ id }) => id === matches?.toolId) ?? null,
       ...shareCount(page, () => countFacets(this.database, matches, criteria, this.maxCount)),
     };
   }
@@ -166,15 +169,18 @@ export class ToolService {
   }
 
   /**
+   * The tool that has or had this SKU.
    * @param select the properties to read; all when undefined.
    * @throws DomainError NOT_FOUND, also for an archived tool.
    */
   async findBySku(sku: string, select?: readonly string[]): Promise<Tool> {
-    const where = new WhereBuilder().where('sku = ?', sku.trim().toUpperCase()).where('deleted_at IS NULL');
+    const where = new WhereBuilder()
+      .where('id = (SELECT tool_id FROM tool_skus WHERE sku = ?)', sku.trim().toUpperCase())
+      .where('deleted_at IS NULL');
     return requireTool(await readRecord(this.database, Tool, where, select));
   }
 
-  /** The tool of each SKU as people type it, or those that it may mean. */
+  /** The tool of each SKU, or former SKU, as people type it, or those that it may mean. */
   matchSkus(texts: readonly string[]): Promise<readonly SkuMatch[]> {
     return matchSkus(this.database, texts);
   }

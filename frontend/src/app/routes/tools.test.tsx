@@ -13,7 +13,6 @@ const category = { __typename: 'Category' as const, id: 'c1', slug: 'hammers', n
 const toolOf = (toolName: string, sku: string) => ({
   __typename: 'Tool' as const,
   id: sku,
-  sku,
   slug: toolName.toLowerCase().replaceAll(' ', '-'),
   toolName,
   imageLink: '/images/hammer.webp',
@@ -46,6 +45,7 @@ function response(
   const page = {
     __typename: 'ToolConnection',
     totalCount,
+    exactMatch: search.startsWith('search=ham0020') ? tools[0] : null,
     facets: {
       __typename: 'ToolFacets',
       categories: [{ __typename: 'CategoryFacet', count: 2, category }],

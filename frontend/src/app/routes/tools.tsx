@@ -125,11 +125,6 @@ function titleOf({ search }: CatalogueQuery, categoryName: string | undefined, i
   return `Results for “${search}”${categoryName === undefined ? '' : ` in ${categoryName}`}`;
 }
 
-/** The page of the tool whose SKU is searched for, in any spelling. */
-function exactMatch(query: CatalogueQuery, { page }: Data): string | undefined {
-  const [first] = page.edges;
-  const isExact = first && normalizeSku(first.node.sku) === normalizeSku(query.search);
-  return isExact && isPlain({ ...query, search: '' }) ? paths.tool(first.node.slug) : undefined;
-}
-
-const normalizeSku = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+/** The page of the tool whose SKU is searched for. */
+const exactMatch = (query: CatalogueQuery, { page: { exactMatch: tool } }: Data): string | undefined =>
+  tool && isPlain({ ...query, search: '' }) ? paths.tool(tool.slug) : undefined;

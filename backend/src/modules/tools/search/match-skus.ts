@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { groupBy } from '../../../common/group-by';
 import { selectList } from '../../../platform/database/select-list';
 import { Tool } from '../tool.entity';
 import { toSkuKey } from './search-query';
@@ -19,8 +20,15 @@ const MIN_LIKENESS = 0.3;
 
 type Row = Tool & { readonly requested: string };
 
+/** A tool that was found for a text, with its SKU or a former one. */
+interface Candidate {
+  readonly requested: string;
+  readonly sku: string;
+  readonly tool: Tool;
+}
+
 /**
- * Finds the tools of the catalogue by their SKUs, which may be typed in any case, with other punctuation or without the zeros
+ * Finds the tools of the catalogue by their SKUs or former ones, which may be typed in any case, with other punctuation or without the zeros
  * that fill up a number: `ham 20` is HAM-0020. Texts without a match get suggestions. Takes two statements.
  */
 export async function matchSkus(
@@ -39,30 +47,36 @@ export async function matchSkus(
 }
 
 /** The tool whose SKU was typed exactly, else the only one with all of its letters and digits, else the only one. */
-function chooseTool(text: string, candidates: readonly Tool[]): Tool | undefined {
-  const only = ([tool, another]: readonly Tool[]) => (another === undefined ? tool : undefined);
-  return (
+function chooseTool(text: string, candidates: readonly Candidate[]): Tool | undefined {
+  const only = ([first, ...others]: readonly Candidate[]) =>
+    others.every(({ tool }) => tool.id === first?.tool.id) ? first : undefined;
+  const chosen =
     candidates.find(({ sku }) => sku === text.trim().toUpperCase()) ??
     only(candidates.filter(({ sku }) => toSkuKey(sku) === toSkuKey(text))) ??
-    only(candidates)
-  );
+    only(candidates);
+  return chosen?.tool;
 }
 
-/** The tools whose SKUs are those, apart from leading zeros. */
+/** The tools whose SKUs are or were those, apart from leading zeros. */
 async function findTools(
   database: DataSource,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, Tool[]>> {
-  const rows = await database.query<Row[]>(
-    `SELECT requested, ${selectList(database, Tool)}
+): Promise<ReadonlyMap<string, Candidate[]>> {
+  const rows = await database.query<(Row & { readonly matchedSku: string })[]>(
+    `SELECT requested, matched_sku AS "matchedSku", ${selectList(database, Tool)}
      FROM (
-       SELECT requested, tool_id FROM unnest($1::text[]) AS requested
-         JOIN tool_search ON short_sku(sku_key) = short_sku(requested)
+       SELECT requested, tool_id, sku AS matched_sku FROM unnest($1::text[]) AS requested
+         JOIN tool_skus ON short_sku(replace(sku, '-', '')) = short_sku(requested)
        WHERE requested <> ''
-     ) AS matches JOIN tools ON id = tool_id`,
+     ) AS matches JOIN tools ON id = tool_id WHERE deleted_at IS NULL`,
     [[...new Set(keys)]],
   );
-  return groupByRequest(rows);
+  const candidates = rows.map(({ requested, matchedSku, ...row }) => ({
+    requested,
+    sku: matchedSku,
+    tool: Object.assign(new Tool(), row),
+  }));
+  return groupBy(candidates, ({ requested }) => requested);
 }
 
 /**
@@ -103,13 +117,9 @@ async function findSimilar(
      ORDER BY likeness DESC, sku`,
     [[...new Set(keys)]],
   );
-  return groupByRequest(rows);
-}
-
-function groupByRequest(rows: readonly Row[]): ReadonlyMap<string, Tool[]> {
-  const groups = new Map<string, Tool[]>();
+  const suggestions = new Map<string, Tool[]>();
   for (const { requested, ...row } of rows) {
-    groups.set(requested, [...(groups.get(requested) ?? []), Object.assign(new Tool(), row)]);
+    suggestions.set(requested, [...(suggestions.get(requested) ?? []), Object.assign(new Tool(), row)]);
   }
-  return groups;
+  return suggestions;
 }

@@ -29,7 +29,7 @@ export function rankedKeys(
   const isOnPage = backwards ? isBefore : isAfter;
   const [keyOrder, idOrder] = backwards ? (['ASC', 'DESC'] as const) : (['DESC', 'ASC'] as const);
   const query = `${parameter(matches?.query)}::tsquery`;
-  const rank = `CASE WHEN sku_key = ${parameter(matches?.sku)} THEN 4000000 ELSE 0 END
+  const rank = `CASE WHEN tool_id = ${parameter(matches?.toolId)} THEN 4000000 ELSE 0 END
         + (ts_rank('{0.05, 0.1, 0.4, 1}', document, ${query}) * 1000000)::integer`;
   const queries = `in_title AS MATERIALIZED (
     SELECT tool_id AS id, 2000000 + ${rank} AS key FROM tool_search${inTitle.toString()} LIMIT ${max}

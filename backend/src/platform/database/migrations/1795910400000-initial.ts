@@ -58,7 +58,7 @@ const USERS_AND_TOOLS = `
   );
 
   CREATE SEQUENCE tools_sku_number;
-  -- A tool that was added with such a SKU may be ahead of the sequence.
+  -- A tool that has or had such a SKU may be ahead of the sequence.
   CREATE FUNCTION next_sku() RETURNS text LANGUAGE plpgsql AS $$
     DECLARE
       number text;
@@ -66,7 +66,7 @@ const USERS_AND_TOOLS = `
       LOOP
         number := nextval('tools_sku_number');
         number := 'TOOL-' || lpad(number, greatest(4, length(number)), '0');
-        EXIT WHEN NOT EXISTS (SELECT FROM tools WHERE sku = number);
+        EXIT WHEN NOT EXISTS (SELECT FROM tool_skus WHERE sku = number);
       END LOOP;
       RETURN number;
     END
@@ -103,10 +103,14 @@ const USERS_AND_TOOLS = `
   CREATE INDEX tools_price_id ON tools (price, id, category_id, min_order);
   CREATE INDEX tools_min_order_id ON tools (min_order, id, category_id, price);
 
-  -- Each slug that a tool has or had, so that no other tool takes it.
+  -- Each slug and each SKU that a tool has or had, so that no other tool takes it.
   CREATE TABLE tool_slugs (
     slug    text CONSTRAINT tool_slugs_pkey PRIMARY KEY,
     tool_id uuid NOT NULL CONSTRAINT tool_slugs_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT
+  );
+  CREATE TABLE tool_skus (
+    sku     text CONSTRAINT tool_skus_pkey PRIMARY KEY,
+    tool_id uuid NOT NULL CONSTRAINT tool_skus_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT
   );
 
   CREATE TABLE tool_specifications (
@@ -225,9 +229,10 @@ const SEARCH = `
     WHEN (stock_flags(OLD.available, OLD.min_order) <> stock_flags(NEW.available, NEW.min_order))
     EXECUTE FUNCTION update_stock_flags();
 
-  -- Quick orders: SKUs without the leading zeros of their numbers, and the neighbours of SKUs from either end.
+  -- SKUs as people type them, without hyphens and the leading zeros of their numbers, and the neighbours of SKUs from either end.
   CREATE FUNCTION short_sku(sku_key text) RETURNS text IMMUTABLE PARALLEL SAFE RETURN
     regexp_replace(sku_key, '(?<!\\d)0+(?=\\d)', '', 'g');
+  CREATE INDEX tool_skus_short_sku ON tool_skus (short_sku(replace(sku, '-', '')));
   CREATE INDEX tool_search_short_sku ON tool_search (short_sku(sku_key));
   CREATE INDEX tool_search_reversed_sku ON tool_search (reverse(sku_key));
 
@@ -843,7 +848,7 @@ export class Initial1795910400000 implements MigrationInterface {
   async down(database: QueryRunner): Promise<void> {
     // pg_trgm and btree_gin stay: other schemas may use them.
     await database.query(
-      `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
+      `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_skus, tool_specifications, tool_images, tool_search, search_words,
          search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, shipments, orders, order_events, returns, claims, claim_photos, stock_movements, catalogue_imports,
          catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, customization_answers,
          images, mails, stock_alerts, audit_events, documents, document_counters, scheduled_jobs, tool_reviews`,
