@@ -26,6 +26,17 @@ it('names a single missing piece', () => {
   );
 });
 
+it('names a later break that costs less than the order, as far as the stock reaches it', () => {
+  const breaks = [
+    { minQuantity: 48, price: 9.9 },
+    { minQuantity: 60, price: 7 },
+  ];
+  const message = (available: number) =>
+    nextBreakMessage({ ...tool, price: 10, priceBreaks: breaks, available }, 47);
+  expect(message(60)).toBe('60 cost less than 47: $420.00 instead of $470.00');
+  expect(message(59)).toBe('1 more piece and each costs $9.90: you save $4.80');
+});
+
 it('names no break that the stock does not reach', () => {
   expect(nextBreakMessage({ ...tool, available: 47 }, 24)).toBe('');
   expect(nextBreakMessage({ ...tool, available: 59, orderMultiple: 12 }, 24)).not.toBe('');

@@ -7,11 +7,11 @@ import { maxQuantity, type StockLimits } from './order-quantity';
  * @param tool with prices in dollars
  */
 export function nextBreakMessage(tool: Prices & StockLimits, quantity: number): string {
-  const prices = pricesInCents(tool);
+  const inStock = tool.priceBreaks.filter(({ minQuantity }) => minQuantity <= maxQuantity(tool));
+  const prices = pricesInCents({ ...tool, priceBreaks: inStock });
   const next = nextBreak(prices, quantity);
   if (next === undefined || quantity < tool.minOrder) return '';
   const larger = quantity + next.missing;
-  if (larger > maxQuantity(tool)) return '';
   if (next.isCheaper) {
     const [lower, higher] = [totalPrice(prices, larger), totalPrice(prices, quantity)].map(formatCents);
     return `${formatNumber(larger)} cost less than ${formatNumber(quantity)}: ${lower} instead of ${higher}`;

@@ -42,7 +42,7 @@ export const unitPrice = ({ price, priceBreaks }: Prices, quantity: number): num
 export const totalPrice = (prices: Prices, quantity: number): number =>
   isQuantity(quantity) ? quantity * unitPrice(prices, quantity) : 0;
 
-/** A price break that an order does not reach. */
+/** A price break above the quantity of an order. */
 export interface NextBreak {
   /** The missing quantity. */
   readonly missing: number;
@@ -54,11 +54,17 @@ export interface NextBreak {
   readonly isCheaper: boolean;
 }
 
-/** The first break above a quantity; undefined when there is none. */
+/**
+ * Of the breaks above a quantity the one at which an order costs least, when that is less than this one, else the first;
+ * undefined when there is none.
+ */
 export function nextBreak(prices: Prices, quantity: number): NextBreak | undefined {
-  const next = prices.priceBreaks.find(({ minQuantity }) => minQuantity > quantity);
-  if (next === undefined || !isQuantity(quantity)) return undefined;
   const unit = unitPrice(prices, quantity);
+  const higher = prices.priceBreaks.filter(({ minQuantity }) => minQuantity > quantity);
+  const costOf = (step: PriceBreak) => step.minQuantity * step.price;
+  const [cheapest] = higher.toSorted((one, other) => costOf(one) - costOf(other));
+  const next = cheapest && costOf(cheapest) < quantity * unit ? cheapest : higher[0];
+  if (next === undefined || !isQuantity(quantity)) return undefined;
   return {
     missing: next.minQuantity - quantity,
     price: next.price,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nextBreak, totalPrice, unitPrice, type NextBreak, type Prices } from './prices';
+import { totalPrice, unitPrice, type Prices } from './prices';
 
 interface TestVector {
   readonly name: string;
@@ -9,21 +9,18 @@ interface TestVector {
     readonly quantity: number;
     readonly unitPrice: number;
     readonly total: number;
-    readonly nextBreak: NextBreak | null;
   }[];
 }
 
-// The frontend computes the same, with the same test.
+// The frontend computes the same with the same examples, and the next break.
 const vectors = JSON.parse(
   readFileSync(join(__dirname, '../../../../test-vectors/prices.json'), 'utf8'),
 ) as TestVector[];
 
 it.each(vectors)('computes the prices of a tool with $name', ({ prices, orders }) => {
   const computed = orders.map(({ quantity }) => ({
-    quantity,
     unitPrice: unitPrice(prices, quantity),
     total: totalPrice(prices, quantity),
-    nextBreak: nextBreak(prices, quantity) ?? null,
   }));
-  expect(computed).toEqual(orders);
+  expect(computed).toEqual(orders.map(({ unitPrice, total }) => ({ unitPrice, total })));
 });

@@ -32,28 +32,3 @@ export function affordableQuantity({ price, priceBreaks }: Prices, amount: numbe
   }
   return Infinity;
 }
-
-/** A price break that an order does not reach. */
-export interface NextBreak {
-  /** The missing quantity. */
-  readonly missing: number;
-  /** The price of one piece from there on, in whole cents. */
-  readonly price: number;
-  /** What the larger order saves against its quantity at the current price of one piece, in whole cents. */
-  readonly saving: number;
-  /** Whether the larger order costs less than this one. */
-  readonly isCheaper: boolean;
-}
-
-/** The first break above a quantity; undefined when there is none. */
-export function nextBreak(prices: Prices, quantity: number): NextBreak | undefined {
-  const next = prices.priceBreaks.find(({ minQuantity }) => minQuantity > quantity);
-  if (next === undefined) return undefined;
-  const unit = unitPrice(prices, quantity);
-  return {
-    missing: next.minQuantity - quantity,
-    price: next.price,
-    saving: next.minQuantity * (unit - next.price),
-    isCheaper: next.minQuantity * next.price < quantity * unit,
-  };
-}

@@ -145,6 +145,15 @@ it('adds a quantity to the cart of this browser, with steps of a carton, and sta
   expect(router.state.location.pathname).toBe('/tools/claw-hammer');
 });
 
+it('says what a larger quantity saves', async () => {
+  const { user } = openToolPage([response('claw-hammer', { ...hammer, orderMultiple: 1 })]);
+  expect(await screen.findByText('24 more pieces and each costs $8.10: you save $43.20')).toBeVisible();
+  const field = screen.getByRole('spinbutton', { name: 'Quantity' });
+  await user.clear(field);
+  await user.type(field, '47');
+  expect(await screen.findByText('48 cost less than 47: $388.80 instead of $423.00')).toBeVisible();
+});
+
 it.each([
   ['25', 'Order in multiples of 12 pieces'],
   ['12', 'Minimum order amount : 24 piece'],

@@ -3,12 +3,14 @@ import { ShoppingCart } from 'lucide-react';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { ActionButton } from '../../components/action-button';
 import { QuantityStepper } from '../../components/form/quantity-stepper';
+import { nextBreakMessage } from '../../lib/next-break-message';
 import { maxQuantity, validateOrderQuantity, type StockLimits } from '../../lib/order-quantity';
+import type { Prices } from '../../lib/prices';
 import { showAdded } from './added-toast';
 import { useAddToCart } from './use-add-to-cart';
 
 interface AddToCartFormProps {
-  tool: StockLimits & { id: string; toolName: string };
+  tool: Prices & StockLimits & { id: string; toolName: string };
 }
 
 /** Adds a quantity of a tool to the cart. */
@@ -43,6 +45,12 @@ export function AddToCartForm({ tool }: AddToCartFormProps) {
       flexGrow={{ base: 1, sm: 0 }}
       css={{ '@media (scripting: none)': { display: 'none' } }}
     >
+      {tool.priceBreaks.length > 0 && (
+        // As wide as the form, which it does not widen. Above the fields, so that these stay in a row with the link beside the form.
+        <Text w="0" minW="full" minH="1lh" aria-live="polite" color="fg.success" fontWeight="600">
+          {nextBreakMessage(tool, quantity)}
+        </Text>
+      )}
       <Box flex={{ base: '1 1 100%', sm: '0 0 11rem' }}>
         <chakra.label htmlFor={fieldId} fontWeight="600" display="block" mb="1.5">
           Quantity

@@ -28,8 +28,8 @@ export function CartLineItem({ line }: { line: CartLine }) {
   const removeFromCart = useRemoveFromCart();
   const problemsId = useId();
   const { price, total } = priceLine({ ...line, quantity: quantityState.quantity });
-  const nudge = nextBreakMessage(tool, quantityState.quantity);
   const isSold = !line.problems.some(({ kind }) => kind === 'NO_LONGER_SOLD');
+  const nudge = isSold && nextBreakMessage(tool, quantityState.quantity);
   const remove = () => {
     quantityState.discard();
     void removeFromCart(line);
