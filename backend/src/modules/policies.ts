@@ -324,3 +324,6 @@ export const canUpdateProfile = (viewer: Viewer, user: Account): boolean => user
 /** The user, and admins. */
 export const canDeleteUser = (viewer: Viewer, user: Account): boolean =>
   user.id === viewer.id || viewer.role === Role.ADMIN;
+
+/** Whether a search of the viewer is counted for the admins, who search the products that they edit. */
+export const isShopper = (viewer: Viewer | undefined): boolean => viewer?.role !== Role.ADMIN;

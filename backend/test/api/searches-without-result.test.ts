@@ -1,6 +1,6 @@
 import { SearchWithoutResultService } from '../../src/modules/tools';
 import { startServer, type TestServer } from '../support/server';
-import { signInAsAdmin, type TestUser } from '../support/users';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
 interface Listed {
   searchesWithoutResult: { id: string; text: string; count: number; lastSearchedAt: string }[];
@@ -38,6 +38,12 @@ describe('Searches without a result', () => {
     await search('qwzx vbnk');
     const [first] = await list();
     expect(first).toMatchObject({ text: 'qwzx vbnk', count: 3, lastSearchedAt: NOW.toISOString() });
+  });
+
+  it('counts what customers search, and not what admins do, who search the products that they edit', async () => {
+    const customer = await createCustomer(server);
+    for (const { token } of [admin, customer]) await server.graphql(SEARCH, { search: 'qwzx' }, token);
+    expect(await counts()).toEqual([['qwzx', 1]]);
   });
 
   it('does not count suggestions, further pages, and searches with a filter', async () => {

@@ -31,7 +31,7 @@ registerEnumType(OrderSort, {
 });
 
 const SEARCH =
-  'Returns only orders whose id starts with this text, whose tool has it as SKU or in its current name, or whose purchase has this number or it in the purchase order number, case-insensitively';
+  'Returns only orders whose id starts with this text, whose tool has or had it as SKU or has it in its current name, or whose purchase has this number or it in the purchase order number, case-insensitively';
 
 const SortedArgs = listArgs<`${OrderSort}`>({
   sortEnum: OrderSort,

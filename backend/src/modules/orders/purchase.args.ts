@@ -7,7 +7,7 @@ import { TextField } from '../../graphql/text-field';
 export class PurchaseListArgs extends PageArgs {
   @TextField({
     description:
-      'Returns only purchases with this number, with an order of the tool with this SKU, or whose purchase order number contains this text, case-insensitively',
+      'Returns only purchases with this number, with an order of the tool that has or had this SKU, or whose purchase order number contains this text, case-insensitively',
     max: 100,
   })
   search?: string | null;

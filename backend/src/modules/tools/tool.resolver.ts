@@ -96,8 +96,12 @@ export class ToolResolver {
     description:
       'The catalogue, by default in the order in which the tools were added. Errors: BAD_USER_INPUT.',
   })
-  async list(@Args(() => ToolListArgs) args: ToolListArgs, @SelectedFields() select: readonly string[]) {
-    return new FilterableTools(await this.tools.list(args, select));
+  async list(
+    @Args(() => ToolListArgs) args: ToolListArgs,
+    @SelectedFields() select: readonly string[],
+    @Ctx() context: Context,
+  ) {
+    return new FilterableTools(await this.tools.list(args, select, () => context.viewer()));
   }
 
   @CacheFor(cachePolicies.catalogue)

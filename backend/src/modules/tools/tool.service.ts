@@ -4,12 +4,14 @@ import { badInput, DomainError, notFound } from '../../common/errors';
 import { groupInOrder, textsInOrder, type TextOfId } from '../../common/group-by';
 import { requireId } from '../../common/ids';
 import { MAX_COUNT, type ListRequest, type Page, type PageRequest } from '../../common/page';
+import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord, readRecords } from '../../platform/database/read-records';
 import { RecordReader } from '../../platform/database/record-reader';
 import { selectList } from '../../platform/database/select-list';
 import { SharedReads } from '../../platform/database/shared-reads';
 import { WhereBuilder } from '../../platform/database/where-builder';
+import { isShopper } from '../policies';
 import { Specification } from './specification.entity';
 import { matchSkus, type SkuMatch } from './search/match-skus';
 import { searchPage } from './search/search-page';
@@ -87,11 +89,16 @@ export class ToolService {
   /**
    * A page of the catalogue.
    * @param select the properties to read; all when undefined.
+   * @param findViewer called when a search finds nothing.
    */
-  async list(request: ToolListRequest, select?: readonly string[]): Promise<ToolPage> {
+  async list(
+    request: ToolListRequest,
+    select?: readonly string[],
+    findViewer?: () => Promise<Viewer | undefined>,
+  ): Promise<ToolPage> {
     const key = JSON.stringify([request, select]);
     const list = await this.lists.read(key, () => this.readList(request, select));
-    if (list.items.length === 0 && isWholeSearch(request))
+    if (list.items.length === 0 && isWholeSearch(request) && isShopper(await findViewer?.()))
       this.searchesWithoutResult.count(request.search ?? '');
     return list;
   }

@@ -15,7 +15,7 @@ export class SearchWithoutResultResolver {
   @Query(() => [SearchWithoutResult], {
     nullable: true,
     description:
-      'The searches of the catalogue that found no tool, the most frequent first, at most 100. ' +
+      'The searches of visitors and customers that found no tool, the most frequent first, at most 100. ' +
       'Null only with an error: UNAUTHENTICATED, FORBIDDEN.',
   })
   searchesWithoutResult(): Promise<SearchWithoutResult[]> {
