@@ -114,6 +114,7 @@ const SHOP_RECORDS = `
   INSERT INTO tools (id, sku, slug, category_id, tool_name, image, price, available, min_order, tool_description, created_at)
   SELECT tools.id, sku, tools.slug, categories.id, tool_name, image, price, available, min_order, tool_description, '2026-01-01Z'
   FROM plain.tools JOIN categories ON lower(split_part(tool_name, ' No. ', 1)) || 's' = lower(name) ORDER BY tools.id;
+  INSERT INTO tool_skus (sku, tool_id) SELECT sku, id FROM tools;
 
   -- As index-tools.ts of our server writes them.
   INSERT INTO tool_search (tool_id, category_id, tool_name, price, min_order, sku_key, stock_flags, title, document, attributes)
