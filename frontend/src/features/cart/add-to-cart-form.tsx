@@ -46,8 +46,9 @@ export function AddToCartForm({ tool }: AddToCartFormProps) {
       css={{ '@media (scripting: none)': { display: 'none' } }}
     >
       {tool.priceBreaks.length > 0 && (
-        // As wide as the form, which it does not widen. Above the fields, so that these stay in a row with the link beside the form.
-        <Text w="0" minW="full" minH="1lh" aria-live="polite" color="fg.success" fontWeight="600">
+        // As wide as the form, which it does not widen. Above the fields, so that these stay in a row with the link beside the
+        // form, and as high as its text usually is, so that they stay where they are.
+        <Text w="0" minW="full" minH="2lh" aria-live="polite" color="fg.success" fontWeight="600">
           {nextBreakMessage(tool, quantity)}
         </Text>
       )}
