@@ -53,13 +53,13 @@ export class DomainError extends Error {
 export const hasCode = (error: unknown, code: ErrorCode): error is DomainError =>
   error instanceof DomainError && error.code === code;
 
-/** A validation error; its message joins the messages of the fields, separated by full stops. */
-export function badInput(fields: FieldErrors): DomainError {
-  const message = Object.values(fields).reduce(
-    (joined, message) => `${joined}${joined.endsWith('.') ? '' : '.'} ${message}`,
-  );
-  return new DomainError('BAD_USER_INPUT', message, fields);
-}
+/** One message of several, separated by full stops. */
+export const joinMessages = (messages: readonly string[]): string =>
+  messages.reduce((joined, message) => `${joined}${joined.endsWith('.') ? '' : '.'} ${message}`);
+
+/** A validation error; its message joins the messages of the fields. */
+export const badInput = (fields: FieldErrors): DomainError =>
+  new DomainError('BAD_USER_INPUT', joinMessages(Object.values(fields)), fields);
 
 /**
  * One error for a record that does not exist and for one that the viewer may not see, so that the two cannot be distinguished.

@@ -1,4 +1,4 @@
-import { v7, validate } from 'uuid';
+import { NIL, v7, validate } from 'uuid';
 import { notFound } from './errors';
 
 /** Generates a UUIDv7. Its order is the order of creation, so lists can be paged by id. */
@@ -19,6 +19,9 @@ export function parseId(text: string): string | undefined {
   const id = text.trim().toLowerCase();
   return validate(id) ? id : undefined;
 }
+
+/** The id that no record has. */
+export const NIL_ID = NIL;
 
 /**
  * As {@link parseId}.

@@ -88,22 +88,28 @@ describe('Purchases', () => {
     });
   });
 
-  it('returns the errors of all lines together and takes no units', async () => {
+  it('returns all errors of all lines together and takes no units', async () => {
     const rare = await addTool(server, { available: 9, minOrder: 1 });
     const response = await placePurchase(server, customer, [], {
       lines: [
-        { toolId: hammer.id, quantity: 13 },
+        { toolId: hammer.id, quantity: 7 },
         { toolId: saw.id, quantity: 10 },
         { toolId: rare.id, quantity: 10 },
         { toolId: newId(), quantity: 1 },
+        { toolId: 'no-id', quantity: 1 },
+        { toolId: 'no-id', quantity: 1 },
+        { toolId: saw.id.toUpperCase(), quantity: 10 },
       ],
     });
     expect(response.errors?.[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
       fields: {
-        'lines.0.quantity': 'Order in multiples of 12 pieces',
+        'lines.0.quantity': 'Minimum order amount : 12 piece',
         'lines.2.quantity': 'Maximum available order : 9 piece',
         'lines.3.toolId': 'Tool not found.',
+        'lines.4.toolId': 'Tool not found.',
+        'lines.5.toolId': 'Tool not found.',
+        'lines.6.toolId': 'List each tool once',
       },
     });
     expect([await loadStock(server, hammer), await loadStock(server, saw)]).toEqual([100, 100]);
@@ -123,9 +129,17 @@ describe('Purchases', () => {
     ]);
   });
 
-  it('rejects a tool that has two lines', async () => {
-    const response = await placePurchase(server, customer, [saw, saw]);
-    expect(response.errors?.[0]?.extensions.fields).toEqual({ 'lines.1.toolId': 'List each tool once' });
+  it('says that the total has changed also when a line has an error, unless a tool is unknown', async () => {
+    const fieldsOf = async (...lines: readonly object[]) =>
+      (await placePurchase(server, customer, [], { lines, expectedTotal: 124 })).errors?.[0]?.extensions
+        .fields;
+    expect(await fieldsOf({ toolId: saw.id, quantity: 9 })).toEqual({
+      'lines.0.quantity': 'Minimum order amount : 10 piece',
+      expectedTotal: 'The price has changed: this purchase now comes to $112.50.',
+    });
+    expect(await fieldsOf({ toolId: saw.id, quantity: 10 }, { toolId: newId(), quantity: 1 })).toEqual({
+      'lines.1.toolId': 'Tool not found.',
+    });
   });
 
   it('rejects more than 100 lines', async () => {
@@ -291,8 +305,32 @@ describe('Limits on unpaid purchases', () => {
       });
     expect((await place(tools)).errors).toBeUndefined();
     for (const tool of tools.slice(0, 9)) expect((await place([tool])).errors).toBeUndefined();
-    const { errors } = await place(tools);
-    expect(errors?.[0]?.message).toContain('You already have 10 unpaid purchases.');
+    const message = 'You already have 10 unpaid purchases. Pay or cancel one to place another.';
+    expect((await place(tools)).errors).toMatchObject([
+      { message, extensions: { code: 'UNPAID_LIMIT_REACHED', fields: { lines: message } } },
+    ]);
+  });
+
+  it('reports the limits together with the errors of the lines', async () => {
+    const customer = await createCustomer(server);
+    for (let count = 0; count < 10; count += 1)
+      await createPurchase(server, customer, [await addTool(server, { price: 50, minOrder: 1 })]);
+    const [hammer, saw] = [await addTool(server, { price: 50, minOrder: 10 }), await addTool(server)];
+    const response = await placePurchase(server, customer, [], {
+      lines: [
+        { toolId: hammer.id, quantity: 9 },
+        { toolId: saw.id, quantity: 100 },
+      ],
+    });
+    expect(response.errors?.[0]?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: {
+        'lines.0.quantity': 'Minimum order amount : 10 piece',
+        lines:
+          'You already have 10 unpaid purchases. Pay or cancel one to place another. ' +
+          'Unpaid orders can total at most $500.00. Order less, or pay or cancel an unpaid order first.',
+      },
+    });
   });
 
   it('limits the value of all lines together', async () => {

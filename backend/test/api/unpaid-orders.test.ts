@@ -8,7 +8,7 @@ import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { expectConsistentOrders } from '../support/ledger';
 import { cancelOrder, createOrder, placeOrder } from '../support/orders';
 import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/payments';
-import { createPurchase } from '../support/purchases';
+import { createPurchase, placePurchase } from '../support/purchases';
 import { rest } from '../support/rest';
 import { UNPAID_LIMITS, errorCode, startServer, type TestServer } from '../support/server';
 import { createCustomer, exchangeToken, signInAgain, signInAsAdmin, type TestUser } from '../support/users';
@@ -128,6 +128,23 @@ describe('Unpaid orders of one account', () => {
     expect(errorCode(await place(tool))).toBe('UNPAID_LIMIT_REACHED');
     await payOrder(id);
     expect((await loadAllowance(tool)).maxQuantity).toBe(20);
+  });
+
+  it('names the line of a purchase that exceeds the share of the stock of its tool', async () => {
+    const [hammer, saw] = [await addTool(server), await addTool(server)];
+    const limit = (await loadAllowance(saw)).notice;
+    for (const [quantity, code, message] of [
+      [51, 'UNPAID_LIMIT_REACHED', limit],
+      [101, 'OUT_OF_STOCK', `Maximum available order : 100 piece. ${limit}`],
+    ] as const) {
+      const lines = [
+        { toolId: hammer.id, quantity: 50 },
+        { toolId: saw.id, quantity },
+      ];
+      expect((await placePurchase(server, customer, [], { lines })).errors).toMatchObject([
+        { extensions: { code, fields: { 'lines.1.quantity': message } } },
+      ]);
+    }
   });
 
   it('always allows a first order of the minimum quantity, whatever its value and share of the stock', async () => {

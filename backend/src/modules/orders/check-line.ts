@@ -1,5 +1,6 @@
 import { pieces } from '../../common/counts';
-import { badInput, DomainError, notFound } from '../../common/errors';
+import type { ErrorCode } from '../../common/error-catalogue';
+import { notFound } from '../../common/errors';
 import { formatCents, totalError } from '../../common/money';
 import { roundDown, totalPrice, unitPrice } from '../tools';
 import type { ToolTerms } from './purchase-terms';
@@ -16,40 +17,61 @@ export interface LineRequest {
   readonly total?: number | null | undefined;
 }
 
-/** The rules for one tool of a purchase. Returns the error of the first one that is broken, with the field `quantity`. */
-export function checkLine(
+/** What a rule is about: of a line the tool, the quantity and the total; of a purchase its lines and its total. */
+export type PurchaseField = 'toolId' | 'quantity' | 'total' | 'lines' | 'expectedTotal';
+
+/** A rule that a purchase breaks. */
+export interface BrokenRule<Field = PurchaseField> {
+  readonly field: Field;
+  readonly message: string;
+  readonly code: ErrorCode;
+}
+
+/** The rules for one tool of a purchase that the line breaks. */
+export function* checkLine(
   tool: ToolTerms | undefined,
   { quantity, price, total: expectedTotal }: LineRequest,
   allowance: (tool: ToolTerms) => Allowance,
-): DomainError | undefined {
-  if (tool === undefined) return notFound('tool');
-  const { minOrder, orderMultiple } = tool;
-  if (quantity < minOrder) {
-    return badInput({ quantity: `Minimum order amount : ${String(minOrder)} piece` });
+): Generator<BrokenRule> {
+  if (tool === undefined) {
+    const { code, message } = notFound('tool');
+    yield { field: 'toolId', message, code };
+    return;
   }
-  if (quantity > tool.available) return outOfStock(roundDown(tool.available, orderMultiple));
-  if (quantity % orderMultiple !== 0) {
-    return badInput({ quantity: `Order in multiples of ${pieces(orderMultiple)}` });
-  }
+  const { minOrder, orderMultiple, available } = tool;
   const total = totalPrice(tool, quantity);
   const error = totalError(total);
-  if (error !== undefined) return badInput({ quantity: error });
   // A customer who was shown the list price pays the lower one of the break.
   const isExpected = (shown: number | null | undefined, amount: number, listAmount: number): boolean =>
     shown == null || shown === amount || shown === listAmount;
-  if (!isExpected(price, unitPrice(tool, quantity), tool.price)) return priceChanged(total);
-  if (!isExpected(expectedTotal, total, quantity * tool.price)) return priceChanged(total);
+  // Each says what to order instead, which is in line with the others.
+  if (quantity < minOrder) {
+    yield invalid('quantity', `Minimum order amount : ${String(minOrder)} piece`);
+  } else if (quantity > available) {
+    const message = `Maximum available order : ${String(roundDown(available, orderMultiple))} piece`;
+    yield { field: 'quantity', message, code: 'OUT_OF_STOCK' };
+  } else if (quantity % orderMultiple !== 0) {
+    yield invalid('quantity', `Order in multiples of ${pieces(orderMultiple)}`);
+  } else if (error !== undefined) {
+    yield invalid('quantity', error);
+  } else if (
+    !isExpected(price, unitPrice(tool, quantity), tool.price) ||
+    !isExpected(expectedTotal, total, quantity * tool.price)
+  ) {
+    yield invalid('total', `The price has changed: this order now comes to ${formatCents(total)}.`);
+  }
   const { maxQuantity, notice } = allowance(tool);
-  return quantity > maxQuantity ? limitReached(notice ?? '') : undefined;
+  if (quantity > maxQuantity && notice !== null) yield limitReached('quantity', notice);
 }
 
-const priceChanged = (total: number): DomainError =>
-  badInput({ total: `The price has changed: this order now comes to ${formatCents(total)}.` });
+export const invalid = (field: PurchaseField, message: string): BrokenRule => ({
+  field,
+  message,
+  code: 'BAD_USER_INPUT',
+});
 
-function outOfStock(available: number): DomainError {
-  const message = `Maximum available order : ${String(available)} piece`;
-  return new DomainError('OUT_OF_STOCK', message, { quantity: message });
-}
-
-const limitReached = (notice: string): DomainError =>
-  new DomainError('UNPAID_LIMIT_REACHED', notice, { quantity: notice });
+export const limitReached = (field: PurchaseField, message: string): BrokenRule => ({
+  field,
+  message,
+  code: 'UNPAID_LIMIT_REACHED',
+});

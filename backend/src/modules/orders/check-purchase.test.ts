@@ -19,7 +19,7 @@ const order = (prices: readonly number[], owed = 0, quantity = 1, settings = SET
     tools: new Map(tools),
   };
   const lines = prices.map((price, index) => ({ toolId: String(index), quantity, price }));
-  return () => checkPurchase(terms, { lines, fieldName: (line, field) => `${line}.${field}` }, settings);
+  return () => checkPurchase(terms, { lines, fieldName: (field) => field }, settings);
 };
 
 describe('checkPurchase', () => {

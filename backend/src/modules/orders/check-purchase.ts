@@ -1,74 +1,93 @@
-import { badInput, DomainError, type FieldErrors } from '../../common/errors';
-import { formatCents, totalError } from '../../common/money';
+import { DomainError, joinMessages, type FieldErrors } from '../../common/errors';
+import { formatCents, MIN_TOTAL_CENTS, totalError } from '../../common/money';
 import { totalPrice } from '../tools';
-import { checkLine, type LineRequest } from './check-line';
+import {
+  checkLine,
+  invalid,
+  limitReached,
+  type BrokenRule,
+  type LineRequest,
+  type PurchaseField,
+} from './check-line';
 import type { PurchaseTerms } from './purchase-terms';
-import { allowanceOf, limitsOf, type UnpaidLimitSettings } from './unpaid-limits';
+import { limitsOf, purchaseNotice, toolAllowance, type UnpaidLimitSettings } from './unpaid-limits';
 
 /** What a customer orders together. */
 export interface PurchaseLines {
   readonly lines: readonly LineRequest[];
   /** The total that the customer was shown, in whole cents. */
   readonly expectedTotal?: number | null | undefined;
-  /** The name that the client knows a field of a line by. */
-  readonly fieldName: (line: number, field: string) => string;
+  /** The name that the client knows a field by, of a line or of the purchase; undefined when it knows none. */
+  readonly fieldName: (field: PurchaseField, line?: number) => string | undefined;
 }
 
 /**
  * Checks a purchase against the terms, with all errors of all lines in one error.
- * @throws DomainError the code of the errors when all have the same, else BAD_USER_INPUT: NOT_FOUND, OUT_OF_STOCK,
+ * @throws DomainError the code of the fields when all have the same, else BAD_USER_INPUT: NOT_FOUND, OUT_OF_STOCK,
  * UNPAID_LIMIT_REACHED
  */
 export function checkPurchase(
+  terms: PurchaseTerms,
+  purchase: PurchaseLines,
+  settings: UnpaidLimitSettings,
+): void {
+  const broken = [...brokenRules(terms, purchase, settings)];
+  if (broken.length > 0) throw toError(broken);
+}
+
+type NamedRule = BrokenRule<string | undefined>;
+
+function* brokenRules(
   { customer, unpaid, tools }: PurchaseTerms,
   { lines, expectedTotal, fieldName }: PurchaseLines,
   settings: UnpaidLimitSettings,
-): void {
+): Generator<NamedRule> {
+  const named = (rule: BrokenRule, line?: number) => ({ ...rule, field: fieldName(rule.field, line) });
   const limits = limitsOf(settings, customer.emailVerified);
   // The value is limited for all lines together.
   const lineLimits = lines.length === 1 ? limits : { ...limits, value: Infinity };
-  const errors = lines.map((line) =>
-    checkLine(tools.get(line.toolId), line, (tool) => allowanceOf(tool, unpaid, lineLimits)),
-  );
-  if (errors.some((error) => error !== undefined)) throw joinErrors(errors, fieldName);
-  const total = lines.reduce((sum, { toolId, quantity }) => {
-    const tool = tools.get(toolId);
-    return tool === undefined ? sum : sum + totalPrice(tool, quantity);
-  }, 0);
-  if (expectedTotal != null && expectedTotal !== total) {
-    throw badInput({
-      expectedTotal: `The price has changed: this purchase now comes to ${formatCents(total)}.`,
-    });
+  const ordered = new Set<string>();
+  let total = 0;
+  for (const [index, line] of lines.entries()) {
+    const tool = tools.get(line.toolId);
+    for (const rule of checkLine(tool, line, (known) => toolAllowance(known, unpaid, lineLimits)))
+      yield named(rule, index);
+    if (tool === undefined) continue;
+    if (ordered.has(tool.id)) yield named(invalid('toolId', 'List each tool once'), index);
+    ordered.add(tool.id);
+    total += totalPrice(tool, line.quantity);
   }
-  const error = totalError(total);
-  if (error !== undefined) throw badInput({ lines: error });
-  if (lines.length > 1 && total > limits.value - unpaid.total) {
+  const isTotalKnown = lines.every(({ toolId }) => tools.has(toolId));
+  if (isTotalKnown && expectedTotal != null && expectedTotal !== total) {
+    const message = `The price has changed: this purchase now comes to ${formatCents(total)}.`;
+    yield named(invalid('expectedTotal', message));
+  }
+  const notice = purchaseNotice(unpaid, limits);
+  if (notice !== null) yield named(limitReached('lines', notice));
+  if (lines.length === 1) return;
+  // Each line has the minimum.
+  const error = totalError(Math.max(total, MIN_TOTAL_CENTS));
+  if (error !== undefined) yield named(invalid('lines', error));
+  if (total > limits.value - unpaid.total) {
     const message = `Unpaid orders can total at most ${formatCents(limits.value)}. Order less, or pay or cancel an unpaid order first.`;
-    throw new DomainError('UNPAID_LIMIT_REACHED', message, { lines: message });
+    yield named(limitReached('lines', message));
   }
 }
 
-/** One error for the errors of the lines. */
-function joinErrors(
-  errors: readonly (DomainError | undefined)[],
-  fieldName: PurchaseLines['fieldName'],
-): DomainError {
-  const found = errors.flatMap((error, line) => (error === undefined ? [] : [{ error, line }]));
-  const [first, ...others] = found.map(({ error }) => error);
-  if (first !== undefined && errors.length === 1) {
-    const { code, message, fields } = first;
-    return new DomainError(code, message, fields && renameFields(fields, (field) => fieldName(0, field)));
+/** One error for the broken rules. A field has the code of its first one. */
+function toError(broken: readonly NamedRule[]): DomainError {
+  const byField = new Map<string | undefined, NamedRule>();
+  for (const rule of broken) {
+    const first = byField.get(rule.field);
+    const joined = first && { ...first, message: joinMessages([first.message, rule.message]) };
+    byField.set(rule.field, joined ?? rule);
   }
-  const fields = Object.assign(
-    {},
-    ...found.map(({ error: { message, fields = { toolId: message } }, line }) =>
-      renameFields(fields, (field) => fieldName(line, field)),
-    ),
-  ) as FieldErrors;
-  const code =
-    first !== undefined && others.every((error) => error.code === first.code) ? first.code : 'BAD_USER_INPUT';
-  return new DomainError(code, badInput(fields).message, fields);
+  const errors = [...byField.values()];
+  const [code = 'BAD_USER_INPUT', ...others] = new Set(errors.map((error) => error.code));
+  const fields = errors.flatMap(({ field, message }) => (field === undefined ? [] : [[field, message]]));
+  return new DomainError(
+    others.length === 0 ? code : 'BAD_USER_INPUT',
+    joinMessages(errors.map(({ message }) => message)),
+    fields.length === 0 ? undefined : (Object.fromEntries(fields) as FieldErrors),
+  );
 }
-
-const renameFields = (fields: FieldErrors, rename: (field: string) => string): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([field, message]) => [rename(field), message]));

@@ -26,8 +26,8 @@ export class CheckoutResolver {
   @Quota(quotas.placePurchase)
   @Mutation(() => Purchase, {
     description:
-      'Takes the units of all lines from the stock and places the purchase, or does neither; the errors of all lines come ' +
-      'together, in fields such as `lines.0.quantity`. The payment follows. ' +
+      'Takes the units of all lines from the stock and places the purchase, or does neither. All errors come together: those ' +
+      'of a line in fields such as `lines.0.quantity`, those of the purchase in `lines` and `expectedTotal`. The payment follows. ' +
       IDEMPOTENCY_NOTE +
       'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED.',
   })

@@ -1,8 +1,9 @@
-import { badInput, notFound } from '../../common/errors';
-import { newId, newIdSequence, requireId } from '../../common/ids';
+import { notFound } from '../../common/errors';
+import { newId, newIdSequence, NIL_ID, parseId, requireId } from '../../common/ids';
 import { signInRequired, type Viewer } from '../../common/viewer';
 import type { GenerationStore } from '../../platform/generations/generations';
 import type { Idempotency, KeyedRequest } from '../../platform/idempotency/idempotency';
+import type { PurchaseField } from './check-line';
 import type { NewPurchase, PlacedPurchase } from './insert-purchases';
 import type { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
@@ -17,6 +18,15 @@ import { allowanceOf, limitsOf, type Allowance } from './unpaid-limits';
 export interface OrderRequest extends PlaceOrderInput {
   readonly price?: number | null;
 }
+
+/** The fields of an order by those of its purchase and its line. An unknown tool and a malformed id have the same error. */
+const ORDER_FIELDS: Readonly<Record<PurchaseField, string | undefined>> = {
+  toolId: undefined,
+  quantity: 'orderQuantity',
+  total: 'totalBill',
+  lines: 'orderQuantity',
+  expectedTotal: 'totalBill',
+};
 
 /** A purchase of one order. */
 interface PlacedOrder extends PlacedPurchase {
@@ -42,11 +52,10 @@ export class CheckoutService {
    */
   placePurchase(viewer: Viewer, input: PlacePurchaseInput, key?: string): Promise<PlacedPurchase> {
     const lines = input.lines.map(({ toolId, quantity, jobReference }) => ({
-      toolId: requireId(toolId, 'tool'),
+      toolId: parseId(toolId) ?? NIL_ID,
       quantity,
       jobReference: jobReference?.trim() || null,
     }));
-    rejectRepeatedTools(lines);
     const { expectedTotal, fromCart } = input;
     const delivery = parseDeliveryRequest(input);
     const details = {
@@ -65,7 +74,7 @@ export class CheckoutService {
       delivery,
       fromCart,
       lines: lines.map((line, index) => ({ ...line, orderId: orderId(index) })),
-      fieldName: (line, field) => `lines.${line}.${field}`,
+      fieldName: (field, line) => (line === undefined ? field : `lines.${line}.${field}`),
     });
   }
 
@@ -85,7 +94,7 @@ export class CheckoutService {
     };
     const placed = await this.placeOnce(viewer, request, {
       lines: [{ orderId: newId(), toolId, quantity, price, total }],
-      fieldName: (_, field) => (field === 'total' ? 'totalBill' : 'orderQuantity'),
+      fieldName: (field) => ORDER_FIELDS[field],
       delivery: { phoneNumber, address },
     });
     const [order] = placed.orders;
@@ -130,17 +139,4 @@ export class CheckoutService {
       }
     });
   }
-}
-
-/** @throws DomainError BAD_USER_INPUT when several lines are of the same tool. */
-function rejectRepeatedTools(lines: readonly { readonly toolId: string }[]): void {
-  const seen = new Set<string>();
-  const repeated = lines.flatMap(({ toolId }, index) => {
-    if (!seen.has(toolId)) {
-      seen.add(toolId);
-      return [];
-    }
-    return [[`lines.${index}.toolId`, 'List each tool once']];
-  });
-  if (repeated.length > 0) throw badInput(Object.fromEntries(repeated) as Record<string, string>);
 }

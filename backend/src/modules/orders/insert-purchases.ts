@@ -18,7 +18,7 @@ interface NewLine extends LineRequest {
   readonly jobReference?: string | null | undefined;
 }
 
-/** A new purchase, with normalized values: the ids of tools in lower case and each only once, texts trimmed. */
+/** A new purchase, with normalized values: the ids of tools in lower case, texts trimmed. */
 export interface NewPurchase extends PurchaseLines {
   readonly id: string;
   readonly lines: readonly NewLine[];

@@ -49,16 +49,26 @@ export function limitsOf(settings: UnpaidLimitSettings, isVerified: boolean): Un
   };
 }
 
+type LimitedTool = Pick<
+  ToolTerms,
+  'available' | 'minOrder' | 'orderMultiple' | 'price' | 'priceBreaks' | 'unpaidUnits'
+>;
+
+/** How much of a tool an account can order. */
+export function allowanceOf(tool: LimitedTool, unpaid: UnpaidPurchases, limits: UnpaidLimits): Allowance {
+  const notice = purchaseNotice(unpaid, limits);
+  return notice === null ? toolAllowance(tool, unpaid, limits) : { maxQuantity: 0, notice };
+}
+
+/** Why an account cannot place another purchase, whatever is in it, as sentences; null when it can. */
+export const purchaseNotice = ({ count }: UnpaidPurchases, limits: UnpaidLimits): string | null =>
+  count < limits.purchases ? null : tooManyPurchases(limits);
+
 /**
- * How much of a tool an account can order. The value and the share of the stock never prevent a first unpaid order of
- * the tool's minimum quantity.
+ * How much of a tool can be in another purchase of an account. The value and the share of the stock never prevent a first
+ * unpaid order of the tool's minimum quantity.
  */
-export function allowanceOf(
-  tool: Pick<ToolTerms, 'available' | 'minOrder' | 'orderMultiple' | 'price' | 'priceBreaks' | 'unpaidUnits'>,
-  unpaid: UnpaidPurchases,
-  limits: UnpaidLimits,
-): Allowance {
-  if (unpaid.count >= limits.purchases) return { maxQuantity: 0, notice: tooManyPurchases(limits) };
+export function toolAllowance(tool: LimitedTool, unpaid: UnpaidPurchases, limits: UnpaidLimits): Allowance {
   const { minOrder, orderMultiple, unpaidUnits } = tool;
   const available = roundDown(tool.available, orderMultiple);
   const byValue = affordableQuantity(tool, limits.value - unpaid.total);
