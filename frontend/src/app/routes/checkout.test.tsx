@@ -340,11 +340,39 @@ it.each([
   ['NOT_FOUND', { addressId: 'Address not found.' }, /Address not found\. Choose another address\./],
   ['BAD_USER_INPUT', { lines: 'A purchase has at most 100 tools.' }, /^A purchase has at most 100 tools\.$/],
   ['INTERNAL_SERVER_ERROR', undefined, /then place the purchase again/],
-  ['UNPAID_LIMIT_REACHED', undefined, /Rejected\./],
+  [
+    'BAD_USER_INPUT',
+    {
+      'lines.0.quantity': 'Minimum order amount : 12 piece',
+      lines: 'You already have 10 unpaid purchases. Pay or cancel one to place another.',
+      expectedTotal: 'The price has changed: this purchase now comes to $340.00.',
+    },
+    /^You already have 10 unpaid purchases\. Pay or cancel one to place another\.$/,
+  ],
 ] as const)('explains %s with %j', async (code, fields, message) => {
   const { user } = openCheckout([rejected(code, fields)]);
   await user.click(await placeButton());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
+});
+
+it.each([
+  [
+    'purchase',
+    'lines',
+    'You already have 10 unpaid purchases.',
+    0,
+    /^You already have 10 unpaid purchases\./,
+  ],
+  ['line', 'lines.1.quantity', 'You can order up to 5 pieces.', 1, /^Nothing was ordered\. Order less/],
+])('says a limit of the %s once, with a way to My Orders', async (_, field, limit, lineCount, alert) => {
+  const { user } = openCheckout([rejected('UNPAID_LIMIT_REACHED', { [field]: limit })]);
+  await user.click(await placeButton());
+  const link = await screen.findByRole('link', { name: 'Go to My Orders' });
+  expect(link).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('alert')).toContainElement(link);
+  expect(screen.getByRole('alert')).toHaveTextContent(alert);
+  const items = screen.getAllByRole('listitem').filter((item) => item.textContent.includes(limit));
+  expect(items).toHaveLength(lineCount);
 });
 
 it('shows the new prices and addresses after those of the page were rejected', async () => {
@@ -428,7 +456,7 @@ it('locks what was entered after a lost response, so that the same purchase is p
     { ...placed(), result: undefined, error: new TypeError('Failed to fetch') },
     errorResponse(placed(), 'SERVICE_UNAVAILABLE'),
     errorResponse(placed(), 'UNAUTHENTICATED'),
-    errorResponse(placed(), 'UNPAID_LIMIT_REACHED'),
+    errorResponse(placed(), 'UNPAID_LIMIT_REACHED', { fields: { lines: 'Pay or cancel one.' } }),
   ]);
   const fields = () => [
     ...screen.getAllByRole('radio', { hidden: true }),
@@ -447,7 +475,7 @@ it('locks what was entered after a lost response, so that the same purchase is p
     for (const field of fields()) expect(field).toBeDisabled();
     await user.click(await placeButton());
   }
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Rejected.'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Pay or cancel one.'));
   expect(new Set(keys).size).toBe(1);
   for (const field of fields()) expect(field).toBeEnabled();
 });

@@ -37,7 +37,11 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
   const { cart, addresses, countries, renderAddresses, renderBilling } = props;
   const { form, chosen, choose } = useCheckoutState(addresses, countries);
   const request = { cart, addressId: chosen?.id };
-  const { submit, isBusy, error, lineErrors, isUnconfirmed } = usePlacePurchase(form, request, props);
+  const { submit, isBusy, error, lineErrors, isLimited, isUnconfirmed } = usePlacePurchase(
+    form,
+    request,
+    props,
+  );
   const blocked = blockedMessage(cart);
   return (
     <TwoColumns>
@@ -73,7 +77,20 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
             </Text>
           )}
           <div>
-            <FormError message={error} />
+            <FormError
+              message={
+                error && (
+                  <>
+                    {error}{' '}
+                    {isLimited && (
+                      <Link asChild color="inherit" textDecoration="underline">
+                        <RouterLink to={paths.dashboard}>Go to My Orders</RouterLink>
+                      </Link>
+                    )}
+                  </>
+                )
+              }
+            />
             <ActionButton
               type="submit"
               form={FORM}

@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
+import { errorCode, errorFields, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
 import { useUnconfirmedRequest } from '../../apollo/use-unconfirmed-request';
 import { toast } from '../../components/feedback/toaster';
@@ -34,6 +34,15 @@ export interface PurchaseListeners<Cart> {
 /** The errors of the lines, by the id of the tool. */
 export type LineErrors = Readonly<Record<string, string>>;
 
+/** What the page shows of the last attempt besides its message. */
+interface Rejection {
+  lineErrors: LineErrors;
+  /** Whether only the limits on unpaid purchases prevented it. */
+  isLimited: boolean;
+}
+
+const NOT_REJECTED: Rejection = { lineErrors: {}, isLimited: false };
+
 /**
  * Places the purchase of the cart, one request at a time, and opens its payment. While it is unknown whether a purchase was
  * placed, it is sent again as it was: other values would be a second purchase.
@@ -51,12 +60,12 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
   const { isUnconfirmed, send } = useUnconfirmedRequest<{ cartVersion: number; input: PlacePurchaseInput }>(
     purchaseKeys,
   );
-  const [lineErrors, setLineErrors] = useState<LineErrors>({});
+  const [rejection, setRejection] = useState(NOT_REJECTED);
   const [placePurchase, { client }] = usePlacePurchaseMutation();
 
   const submission = useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     if (addressId === undefined) return { message: 'Choose or add a delivery address.' };
-    setLineErrors({});
+    setRejection(NOT_REJECTED);
     onAttempt(cart);
     try {
       const request = { cartVersion: cart.version, input: toInput(cart, addressId, fields) };
@@ -71,13 +80,13 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
       updateCacheAfterPurchase(client.cache, cart);
       return undefined;
     } catch (error) {
-      setLineErrors(toLineErrors(errorFields(error), cart));
+      setRejection({ lineErrors: toLineErrors(errorFields(error), cart), isLimited: isLimitReached(error) });
       if (!hasUnknownOutcome(error)) onAttempt(undefined);
       if (isOutdated(error)) onOutdated();
       return { fields: errorFields(error), message: placePurchaseError(error) };
     }
   });
-  return { ...submission, lineErrors, isUnconfirmed };
+  return { ...submission, ...rejection, isUnconfirmed };
 }
 
 const toInput = (cart: CheckoutCart, addressId: string, fields: CheckoutFields): PlacePurchaseInput => ({
@@ -125,17 +134,16 @@ const isOutdated = (error: unknown): boolean =>
  */
 function placePurchaseError(error: unknown): string {
   const { expectedTotal, addressId, lines, ...fields } = errorFields(error);
-  if (expectedTotal) return `${expectedTotal} Place it again to accept the new total.`;
   if (addressId) return `${addressId} Choose another address.`;
   if (lines) return lines;
   if (Object.keys(fields).some((name) => name.startsWith('lines.')))
-    return 'Nothing was ordered. Fix the marked lines in your cart, then place the purchase again.';
-  switch (errorCode(error)) {
-    case undefined:
-      return "We couldn't confirm your purchase. It's safe to place it again: you won't be charged twice.";
-    case 'UNPAID_LIMIT_REACHED':
-      return errorMessage(error);
-    default:
-      return errorAdvice(error, 'place the purchase again');
-  }
+    return isLimitReached(error)
+      ? 'Nothing was ordered. Order less of the marked tools, then place the purchase again.'
+      : 'Nothing was ordered. Fix the marked lines in your cart, then place the purchase again.';
+  if (expectedTotal) return `${expectedTotal} Place it again to accept the new total.`;
+  if (errorCode(error) === undefined)
+    return "We couldn't confirm your purchase. It's safe to place it again: you won't be charged twice.";
+  return errorAdvice(error, 'place the purchase again');
 }
+
+const isLimitReached = (error: unknown): boolean => errorCode(error) === 'UNPAID_LIMIT_REACHED';
