@@ -30,11 +30,12 @@ jest.mock('../../lib/save-file');
 
 // Jest has no workers.
 jest.mock('../../features/cart/quick-order/read-lines', () => ({
-  readLines: (text: string) => {
+  readLines: async (source: string | Blob) => {
+    const text = typeof source === 'string' ? source : await readText(source);
     try {
-      return Promise.resolve(parseLines(text));
+      return parseLines(text);
     } catch {
-      return Promise.resolve(null);
+      return null;
     }
   },
 }));
@@ -433,6 +434,26 @@ it('says why the rows could not be checked, and checks them again', async () => 
   await waitFor(() => expect(status(0)).toBe('Ready'));
 });
 
+it('checks no row before the cart is loaded, and says why it could not be', async () => {
+  const { user } = renderPage([{ path: '/quick-order', element: <QuickOrderPage /> }], {
+    at: '/quick-order',
+    session: { status: 'signed-in', user: tokenExchangeFor(identityUser('carl')).user },
+    mocks: [
+      server as never,
+      { request: cartResponse(cartOf(0)).request, error: new TypeError('Failed to fetch') },
+      cartResponse(cartOf(1, cartLine({ quantity: 6 }))),
+    ],
+  });
+  await paste(user, 'HAM-0020\t24');
+  expect(await screen.findByText('Checking 0 of 1 row')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add 0 tools to cart' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(status(0)).toMatch(/^Comes in cartons of 12\. Your cart has 6\./));
+});
+
 describe('the source of the rows', () => {
   const field = () => screen.getByRole('textbox', { name: 'Rows from your spreadsheet' });
   const addRows = (user: User) => user.click(screen.getByRole('button', { name: 'Add rows' }));
@@ -465,5 +486,35 @@ describe('the source of the rows', () => {
     fireEvent.drop(field(), { dataTransfer: { files, types: ['Files'] } });
     expect(await screen.findByText(message)).toBeVisible();
     expect(storedRows.read()).toEqual([]);
+  });
+
+  it('keeps the rows of all files, pastes and cells that are read at the same time', async () => {
+    const { user } = open();
+    for (const sku of ['CHI-1', 'CHI-2']) {
+      const files = [new File([`${sku},10`], 'rows.csv')];
+      fireEvent.drop(field(), { dataTransfer: { files, types: ['Files'] } });
+    }
+    for (const sku of ['CHI-3', 'CHI-4'])
+      fireEvent.paste(field(), { clipboardData: { getData: () => `${sku}\t10` } });
+    focusCell(0);
+    await user.paste('CHI-5\t10');
+    await waitFor(() =>
+      expect(
+        storedRows
+          .read()
+          .map(({ sku }) => sku)
+          .sort(),
+      ).toEqual(['CHI-1', 'CHI-2', 'CHI-3', 'CHI-4', 'CHI-5']),
+    );
+  });
+
+  it('still says what is wrong with one source when another one is read', async () => {
+    open();
+    for (const text of ['"CHI-1', 'CHI-2,10']) {
+      const files = [new File([text], 'rows.csv')];
+      fireEvent.drop(field(), { dataTransfer: { files, types: ['Files'] } });
+    }
+    await waitFor(() => expect(storedRows.read()).toHaveLength(1));
+    await expectError('These rows cannot be read: close the quotation marks');
   });
 });

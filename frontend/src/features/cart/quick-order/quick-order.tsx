@@ -29,7 +29,7 @@ export function QuickOrder() {
   });
   return (
     <Stack gap="6">
-      <RowSource isReading={source.isReading} onRead={(text) => source.read(text, rows.length)} />
+      <RowSource isReading={source.isReading} onRead={(text) => source.read(text)} />
       <Messages notice={source.notice} addedCount={order.addedCount} />
       {order.error !== undefined && (
         <ErrorState prefix="" message={errorMessage(order.error)} onRetry={order.retry} />
@@ -41,7 +41,8 @@ export function QuickOrder() {
         focus={focus}
         onWrite={(row, line) => write(row, [line])}
         onRemove={({ id }) => remove([id])}
-        onPaste={source.paste}
+        // Another reading may write rows behind the last one first.
+        onPaste={(row, column, text) => source.paste(row < rows.length ? row : undefined, column, text)}
       />
       <Pager rowCount={gridRowCount(rows.length)} focus={focus} />
       {rows.length > 0 && (

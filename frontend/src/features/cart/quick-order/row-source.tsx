@@ -23,9 +23,11 @@ export function RowSource({ isReading, onRead }: RowSourceProps) {
   const { isOver, zone } = useFileDrop((files) => void readFiles(files));
 
   async function read(source: string | File): Promise<boolean> {
+    setError(undefined);
     const size = typeof source === 'string' ? source.length : source.size;
     const problem = size > MAX_SIZE ? 'Use at most 1 MB' : await onRead(source);
-    setError(problem);
+    // That of another source, which is read at the same time, stays.
+    if (problem !== undefined) setError(problem);
     return problem === undefined;
   }
 
@@ -37,9 +39,15 @@ export function RowSource({ isReading, onRead }: RowSourceProps) {
   }
 
   async function readText(): Promise<void> {
-    const text = textarea.current?.value ?? '';
-    if (text.trim() === '') setError('Paste or type at least one row');
-    else if ((await read(text)) && textarea.current) textarea.current.value = '';
+    const field = textarea.current;
+    const text = field?.value ?? '';
+    if (!field || text.trim() === '') {
+      setError('Paste or type at least one row');
+      return;
+    }
+    // Takes the next rows meanwhile.
+    field.value = '';
+    if (!(await read(text))) field.value = [text, field.value].filter(Boolean).join('\n');
   }
 
   return (

@@ -40,23 +40,25 @@ const NONE: Responses = { checks: new Map(), toolIds: new Map() };
 
 /**
  * Checks rows in batches, each row again when it changes.
- * @param cart the quantities in the cart by tool
+ * @param cart the quantities in the cart by tool; undefined until it is loaded, and no row is checked
  */
-export function useChecks(rows: readonly Row[], cart: ReadonlyMap<string, number>) {
+export function useChecks(rows: readonly Row[], cart: ReadonlyMap<string, number> | undefined) {
   const client = useApolloClient();
   const [responses, setResponses] = useState(NONE);
   const [error, setError] = useState<unknown>();
 
   const toLine = (row: Row): Line => {
     const sku = toSku(row.sku);
-    const inCart = cart.get(responses.toolIds.get(sku) ?? '') ?? 0;
+    const inCart = cart?.get(responses.toolIds.get(sku) ?? '') ?? 0;
     return { sku, quantity: parseQuantity(row.quantity) ?? null, inCart };
   };
-  const unchecked = rows.filter((row) => isSearched(row) && !responses.checks.has(keyOf(toLine(row))));
-  const batch = [...new Map(unchecked.map((row) => [keyOf(toLine(row)), toLine(row)])).values()].slice(
-    0,
-    BATCH_SIZE,
-  );
+  const checkOf = (row: Row): Check | undefined => {
+    if (!isSearched(row)) return NO_TOOL;
+    return cart && responses.checks.get(keyOf(toLine(row)));
+  };
+  const unchecked = rows.filter((row) => checkOf(row) === undefined);
+  const due = cart ? unchecked.map(toLine) : [];
+  const batch = [...new Map(due.map((line) => [keyOf(line), line])).values()].slice(0, BATCH_SIZE);
   const request = JSON.stringify(batch);
 
   useEffect(() => {
@@ -78,8 +80,7 @@ export function useChecks(rows: readonly Row[], cart: ReadonlyMap<string, number
 
   return {
     /** Undefined while the row is checked. */
-    checkOf: (row: Row): Check | undefined =>
-      isSearched(row) ? responses.checks.get(keyOf(toLine(row))) : NO_TOOL,
+    checkOf,
     inCartOf: (row: Row): number => toLine(row).inCart,
     /** How many rows have not been checked. */
     uncheckedCount: unchecked.length,

@@ -21,14 +21,14 @@ export interface CheckedRow extends Row {
 /** The rows of a quick order: edits them, checks them together with the cart, and adds the good ones. */
 export function useQuickOrder() {
   const rows = useStoredValue(storedRows);
-  const { cart } = useCart();
+  const { cart, error: cartError, refetch: refetchCart } = useCart();
   const { addToCart, isAdding } = useAddToCart();
   const [addedCount, setAddedCount] = useState(0);
   const quantities = useMemo(
-    () => new Map(cart?.lines.map(({ tool, quantity }) => [tool.id, quantity] as const)),
+    () => cart && new Map(cart.lines.map(({ tool, quantity }) => [tool.id, quantity] as const)),
     [cart],
   );
-  const { checkOf, inCartOf, ...checking } = useChecks(rows, quantities);
+  const { checkOf, inCartOf, uncheckedCount, error, retry } = useChecks(rows, quantities);
 
   // Two texts may be SKUs of one tool, which only the check can tell. Rows that are being added take no others in.
   const sums = isAdding ? rows : addUp(rows, (row) => checkOf(row)?.tool?.id);
@@ -50,14 +50,18 @@ export function useQuickOrder() {
     good,
     /** Those that stay when the good ones are added. */
     rest: checked.filter((row) => !good.includes(row)),
-    ...checking,
+    uncheckedCount,
+    /** Why the rows, or the cart that they are checked with, could not be loaded. */
+    error: cart ? error : cartError,
+    retry: cart ? retry : refetchCart,
     isAdding,
     /** How many tools were added last; 0 while others are added. */
     addedCount,
 
-    /** Writes lines over the rows from one on; returns how many did not fit. */
-    write: (start: number, lines: readonly Partial<TypedLine>[]): number => {
-      const result = overwrite(storedRows.read(), start, lines);
+    /** Writes lines over the rows from one on, or behind all; returns how many did not fit. */
+    write: (start: number | undefined, lines: readonly Partial<TypedLine>[]): number => {
+      const before = storedRows.read();
+      const result = overwrite(before, start ?? before.length, lines);
       storedRows.write(result.rows);
       return result.unread;
     },
@@ -83,7 +87,11 @@ export function useQuickOrder() {
 }
 
 /** The good rows that exceed the lines of the cart have a fault. */
-function withRoom(rows: readonly CheckedRow[], cart: ReadonlyMap<string, number>): readonly CheckedRow[] {
+function withRoom(
+  rows: readonly CheckedRow[],
+  cart: ReadonlyMap<string, number> | undefined,
+): readonly CheckedRow[] {
+  if (!cart) return rows;
   let room = MAX_CART_LINES - cart.size;
   return rows.map((row) => {
     const toolId = row.check?.tool?.id;

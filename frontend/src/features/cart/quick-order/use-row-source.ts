@@ -4,17 +4,17 @@ import { MAX_ROWS, type TypedLine } from './parse-lines';
 import { readLines } from './read-lines';
 import { COLUMNS } from './stored-rows';
 
-type Write = (start: number, lines: readonly Partial<TypedLine>[]) => number;
+type Write = (start: number | undefined, lines: readonly Partial<TypedLine>[]) => number;
 
 /** Reads rows of spreadsheets into a quick order. */
 export function useRowSource(write: Write) {
-  const [isReading, setIsReading] = useState(false);
+  const [readingCount, setReadingCount] = useState(0);
   /** What the last reading left out. */
   const [notice, setNotice] = useState<string>();
 
-  /** Reads rows from one on; returns what is wrong with them. */
-  async function read(source: string | Blob, start: number): Promise<string | undefined> {
-    setIsReading(true);
+  /** Reads rows, from one on or behind the others; returns what is wrong with them. */
+  async function read(source: string | Blob, start?: number): Promise<string | undefined> {
+    setReadingCount((count) => count + 1);
     try {
       const parsed = await readLines(source);
       if (parsed === null) return 'These rows cannot be read: close the quotation marks';
@@ -25,16 +25,16 @@ export function useRowSource(write: Write) {
     } catch {
       return "We couldn't read the rows. Try again.";
     } finally {
-      setIsReading(false);
+      setReadingCount((count) => count - 1);
     }
   }
 
   return {
-    isReading,
+    isReading: readingCount > 0,
     notice,
     read,
-    /** Pastes rows into the first column, or cells into others. */
-    paste: (row: number, column: number, text: string) => {
+    /** Pastes rows into the first column, or cells into others: from a row on, or behind all. */
+    paste: (row: number | undefined, column: number, text: string) => {
       if (column === 0) void read(text, row).then((problem) => problem && setNotice(problem));
       else setNotice(describeUnread(write(row, toCells(text, column))));
     },
