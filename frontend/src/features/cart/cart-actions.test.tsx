@@ -74,3 +74,14 @@ it('offers nothing for an empty cart', () => {
   open({ session: signedIn }, cartOf(1));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
+
+it.each([
+  [100, ['Save as list', 'Share', 'Download CSV']],
+  [101, ['Download CSV']],
+])('offers for a cart of %d tools: %j', (count, names) => {
+  open({ session: signedIn }, cartOf(1, ...Array.from({ length: count }, () => cartLine())));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent.trim())).toEqual(names);
+  expect(
+    screen.queryAllByText("A cart of more than 100 tools can't be shared or saved as a list."),
+  ).toHaveLength(count === 100 ? 0 : 1);
+});

@@ -1,8 +1,9 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { ClipboardPaste } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { DownloadLinesButton } from '../../components/download-lines-button';
 import { paths } from '../../config/paths';
+import { MAX_CART_LINES } from '../../lib/cart-rules';
 import { useSession } from '../../lib/session/session-context';
 import type { Cart } from './cart';
 import { ShareCart } from './hand-over/share-cart';
@@ -19,6 +20,8 @@ export function CartActions({ cart }: { cart: Cart }) {
     jobReference,
   }));
   if (lines.length === 0) return null;
+  // It has more when two carts were merged.
+  const isShareable = lines.length <= MAX_CART_LINES;
   return (
     <>
       <Button asChild variant="outline">
@@ -26,9 +29,14 @@ export function CartActions({ cart }: { cart: Cart }) {
           <ClipboardPaste aria-hidden /> Quick order
         </Link>
       </Button>
-      {isSignedIn && <SaveAsList lines={lines} />}
-      <ShareCart lines={lines} />
+      {isShareable && isSignedIn && <SaveAsList lines={lines} />}
+      {isShareable && <ShareCart lines={lines} />}
       <DownloadLinesButton lines={lines} fileName="cart.csv" />
+      {!isShareable && (
+        <Text color="fg.muted">
+          A cart of more than {MAX_CART_LINES} tools can&apos;t be shared or saved as a list.
+        </Text>
+      )}
     </>
   );
 }
