@@ -11,8 +11,8 @@ export type CategoryRow = CategoryRow_categoryFragment;
 interface CategoryActions {
   /** The number of categories. */
   count: number;
-  /** Moves a category to another position. */
-  onMove: (category: CategoryRow, to: number) => Promise<void>;
+  /** Moves a category down or up by one position. */
+  onMove: (category: CategoryRow, step: 1 | -1) => void;
   onRename: (category: CategoryRow) => void;
   onMerge: (category: CategoryRow) => void;
 }
@@ -57,15 +57,16 @@ interface MoveButtonsProps extends Pick<CategoryActions, 'count' | 'onMove'> {
 
 /** Move a category up or down. The pressed button keeps the focus, also at the end of the list. */
 function MoveButtons({ category, index, count, onMove }: MoveButtonsProps) {
-  const moveButton = (label: string, to: number, icon: typeof ArrowUp) => {
+  const moveButton = (label: string, step: 1 | -1, icon: typeof ArrowUp) => {
     const Arrow = icon;
+    const to = index + step;
     const isPossible = to >= 0 && to < count;
     return (
       <RowButton
         aria-label={label}
         aria-describedby={nameId(category)}
         aria-disabled={!isPossible || undefined}
-        onClick={() => isPossible && void onMove(category, to)}
+        onClick={() => isPossible && onMove(category, step)}
       >
         <Arrow aria-hidden />
       </RowButton>
@@ -73,8 +74,8 @@ function MoveButtons({ category, index, count, onMove }: MoveButtonsProps) {
   };
   return (
     <>
-      {moveButton('Move up', index - 1, ArrowUp)}
-      {moveButton('Move down', index + 1, ArrowDown)}
+      {moveButton('Move up', -1, ArrowUp)}
+      {moveButton('Move down', 1, ArrowDown)}
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { errorCode } from '../../apollo/error';
 import { actionErrorMessage, actionErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
-import { useSingleFlight } from '../../hooks/use-single-flight';
 import { AllCategoriesDocument } from './all-categories.generated';
 import type { CategoryRow } from './category-columns';
 import { useSortCategoriesMutation } from './sort-categories.generated';
 
-/** Moves categories to other positions of the list, one at a time, since each move sends the whole order. */
+/** Moves categories up or down the list, one after the other, since each move sends the whole order. */
 export function useMoveCategory() {
   const { cache } = useApolloClient();
   /** The new position, for screen readers. */
@@ -20,12 +19,16 @@ export function useMoveCategory() {
   });
 
   const move = useCallback(
-    async ({ id, name }: CategoryRow, to: number) => {
-      const categories = cache.readQuery({ query: AllCategoriesDocument })?.categories ?? [];
-      const others = categories.map((category) => category.id).filter((other) => other !== id);
+    async ({ id, name }: CategoryRow, step: 1 | -1) => {
+      const ids =
+        cache.readQuery({ query: AllCategoriesDocument })?.categories.map((other) => other.id) ?? [];
+      const from = ids.indexOf(id);
+      const to = from + step;
+      // An earlier move or another admin has changed the list.
+      if (from === -1 || to < 0 || to >= ids.length) return;
       try {
-        await sortCategories({ variables: { ids: others.toSpliced(to, 0, id) } });
-        setAnnouncement(`${name} is now ${to + 1} of ${categories.length}`);
+        await sortCategories({ variables: { ids: ids.toSpliced(from, 1).toSpliced(to, 0, id) } });
+        setAnnouncement(`${name} is now ${to + 1} of ${ids.length}`);
       } catch (error) {
         if (errorCode(error) === 'BAD_USER_INPUT') cache.evict({ fieldName: 'categories' });
         const { title, detail } = actionErrorNotice(error, { name, outcome: 'moved', describeError });
@@ -34,7 +37,14 @@ export function useMoveCategory() {
     },
     [cache, sortCategories],
   );
-  return { moveCategory: useSingleFlight(move), announcement };
+  const last = useRef(Promise.resolve());
+  const moveCategory = useCallback(
+    (category: CategoryRow, step: 1 | -1) => {
+      last.current = last.current.then(() => move(category, step));
+    },
+    [move],
+  );
+  return { moveCategory, announcement };
 }
 
 /** Another admin has added or merged a category when the server does not accept the order. */
