@@ -214,6 +214,12 @@ describe('Carts', () => {
     await add(...lines.slice(0, 100));
     const { errors } = await change('addToCart', lines.slice(100));
     expect(errors?.[0]?.extensions.fields).toEqual({ lines: 'A cart has at most 100 tools' });
+    const response = await server.graphql(
+      'mutation ($input: CartLineInput!) { setCartLine(input: $input) { version } }',
+      { input: lines[100] },
+      customer.token,
+    );
+    expect(response.errors?.[0]?.extensions.fields).toEqual({ toolId: 'A cart has at most 100 tools' });
     const merged = (await change('mergeCart', lines.slice(100))).data.cart;
     expect(merged.lines).toHaveLength(101);
     expect((await change('addToCart', lines.slice(0, 1))).data.cart.lines).toHaveLength(101);

@@ -4,6 +4,7 @@ import { createStripeClient, payByCard, paymentIntentId } from '../support/strip
 import { addTool, loadStock } from '../support/catalogue';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 import { createOrder } from '../support/orders';
+import { createPurchase } from '../support/purchases';
 import { createCustomer, type TestUser } from '../support/users';
 import { rest, type RestResponse } from '../support/rest';
 import { startServer, type TestServer } from '../support/server';
@@ -99,6 +100,18 @@ describe('Payments over REST', () => {
     expect(await loadSecret({ totalBill: 125 })).toBe(earlierSecret);
     await rest(server, `DELETE /order/${orderId}`, { token: customer.token });
     expect((await createPaymentIntent({ totalBill: 125 })).status).toBe(404);
+  });
+
+  it('names what the purchase owes for the total of one of its orders, unless several orders have it', async () => {
+    const [buyer, saw] = [await createCustomer(server), await addTool(server, { price: 2500 })];
+    await createPurchase(server, buyer, [tool, saw]);
+    const response = await createPaymentIntent({ totalBill: 250 }, buyer);
+    expect([response.status, response.body['fields']]).toEqual([
+      400,
+      { totalBill: 'The amount due for the purchase is $375.00' },
+    ]);
+    await createPurchase(server, buyer, [tool, saw]);
+    expect(outcome(await createPaymentIntent({ totalBill: 250 }, buyer))).toEqual([404, 'NOT_FOUND']);
   });
 
   it('ignores a cancelled order of the given total, even the latest one', async () => {

@@ -80,7 +80,7 @@ export class CartService {
         jobReference: jobReference?.trim() || null,
         shownPrice: shownPrice ?? unitPrice(toolOf(tools, toolId), quantity),
       });
-      assertRoom(before, lines);
+      assertRoom(before, lines, MAX_CART_LINES, 'toolId');
       return lines;
     });
   }
@@ -163,9 +163,9 @@ export class CartService {
 }
 
 /** A cart that was merged may have more lines, but gets no others. */
-function assertRoom(before: Lines, after: Lines, maxLines = MAX_CART_LINES): void {
+function assertRoom(before: Lines, after: Lines, maxLines = MAX_CART_LINES, field = 'lines'): void {
   if (after.size <= maxLines || after.size <= before.size) return;
-  throw badInput({ lines: `A cart has at most ${maxLines} tools` });
+  throw badInput({ [field]: `A cart has at most ${maxLines} tools` });
 }
 
 async function loadLines(manager: EntityManager, userId: string): Promise<Lines> {

@@ -128,6 +128,14 @@ export class OrderService {
     return readRecord(this.database, Order, new WhereBuilder().where(`id = (${latest})`, userId, totalBill));
   }
 
+  /** The viewer's only unpaid order of a total, or null. @param totalBill whole cents. */
+  async findOnlyUnpaidOfTotal({ id: userId }: Viewer, totalBill: number): Promise<Order | null> {
+    if (totalBill > MAX_TOTAL_CENTS) return null;
+    const where = { userId, totalBill, paidAt: IsNull(), closedAt: IsNull() };
+    const [order, another] = await this.database.getRepository(Order).find({ where, take: 2 });
+    return order !== undefined && another === undefined ? order : null;
+  }
+
   /** All orders of a purchase, in the order of its lines. */
   async findByPurchase(purchaseId: string): Promise<readonly Order[]> {
     const where = new WhereBuilder().where('purchase_id = ?', purchaseId);

@@ -231,7 +231,7 @@ export class CancellationService {
       });
       if (begun !== undefined) return begun;
     }
-    throw paymentInProgress('This order is being paid right now. Try again in a moment.');
+    throw paymentInProgress('This purchase is being paid right now. Try again in a moment.');
   }
 
   /**

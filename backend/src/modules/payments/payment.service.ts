@@ -70,7 +70,8 @@ export class PaymentService {
   /**
    * Like {@link createPaymentIntent}, for the viewer's latest purchase that owes a total.
    * @param totalBill whole cents.
-   * @throws DomainError NOT_FOUND when there is no such purchase; else as {@link createPaymentIntent}.
+   * @throws DomainError NOT_FOUND when there is no such purchase, BAD_USER_INPUT when the total is that of one order of a
+   * purchase of several; else as {@link createPaymentIntent}.
    */
   async createPaymentIntentByTotal(
     viewer: Viewer,
@@ -82,10 +83,13 @@ export class PaymentService {
     const pay = async ({ recordId, repeated }: Reservation) => {
       // A repeated request gets the order of the first one, even when a later purchase owes the same total.
       const order = (repeated ? await this.orders.findById(recordId) : null) ?? latest;
-      if (order === null) {
-        throw new DomainError('NOT_FOUND', `No purchase that owes ${formatCents(totalBill)} found.`);
+      if (order !== null) return this.findOrCreatePayment(order);
+      const part = await this.orders.findOnlyUnpaidOfTotal(viewer, totalBill);
+      if (part !== null) {
+        const orders = await this.orders.findByPurchase(part.purchaseId);
+        checkTotal(orders, outstandingOf(orders), totalBill);
       }
-      return this.findOrCreatePayment(order);
+      throw new DomainError('NOT_FOUND', `No purchase that owes ${formatCents(totalBill)} found.`);
     };
     return this.idempotency.run(request, pay, latest?.id);
   }
@@ -186,7 +190,7 @@ export class PaymentService {
       });
       if (await this.saveOpen(order, created)) return created;
     }
-    throw paymentInProgress('This order is being paid right now. Try again in a moment.');
+    throw paymentInProgress('This purchase is being paid right now. Try again in a moment.');
   }
 
   /**

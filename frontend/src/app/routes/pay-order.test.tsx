@@ -155,7 +155,7 @@ it('gives the support address and the order ID when the payment does not match t
   await payWith(errorResponse(confirmPaymentRequest, 'PAYMENT_MISMATCH'));
   expect(
     await screen.findByText(
-      /couldn't match it to this order. Don't pay again: email shop@tools-hub\.test and include order ID order-1\./,
+      /^We couldn't match your payment to this order. Don't pay again: email shop@tools-hub\.test and include order ID order-1\./,
     ),
   ).toBeInTheDocument();
   expect(payButton()).toHaveAttribute('aria-disabled', 'true');

@@ -115,6 +115,6 @@ export function statusMessage(
   { email, orderId }: SupportContact,
 ): PaymentMessage | undefined {
   if (step !== 'rejected') return MESSAGES[step];
-  const text = `Your payment went through, but we couldn't match it to this order. Don't pay again: email ${email} and include order ID ${orderId}.`;
+  const text = `We couldn't match your payment to this order. Don't pay again: email ${email} and include order ID ${orderId}.`;
   return { text, canCheck: false };
 }
