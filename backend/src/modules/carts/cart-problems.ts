@@ -50,9 +50,9 @@ function quantityProblem(tool: SoldTool, quantity: number): Problem | undefined 
   if (quantity < minOrder)
     return problem('BELOW_MINIMUM', `The minimum order is ${pieces(minOrder)}.`, minOrder);
   if (quantity % orderMultiple !== 0) {
+    // At most the stock, which is rounded down to whole cartons.
     const up = roundDown(quantity, orderMultiple) + orderMultiple;
-    const message = `Comes in cartons of ${formatCount(orderMultiple)}.`;
-    return problem('NOT_A_MULTIPLE', message, Math.min(up, most));
+    return problem('NOT_A_MULTIPLE', `Comes in cartons of ${formatCount(orderMultiple)}.`, up);
   }
   const error = totalError(totalPrice(tool, quantity));
   if (error === undefined) return undefined;

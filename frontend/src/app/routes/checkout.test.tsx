@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { parse } from 'graphql';
-import { cartLine, cartOf, cartProblem, cartResponse, hammer, HAMMER_ID } from '../../../test/carts';
+import { cartLine, cartOf, cartProblem, cartResponse, hammer, HAMMER_ID, saw } from '../../../test/carts';
 import { doubleClick } from '../../../test/double-click';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
@@ -331,6 +331,24 @@ it('shows the errors of lines beside them and says that nothing was ordered', as
   expect(hammers).not.toHaveTextContent('Maximum');
 });
 
+it('says once that a line cannot be ordered when the cart of after the attempt says so too', async () => {
+  const problems = [
+    cartProblem('NOT_ENOUGH_STOCK', 'Only 9 left.', 9),
+    cartProblem('PRICE_CHANGED', 'The price per piece is now $12.50; it was $12.00.', 10),
+  ];
+  const { user } = openCheckout(
+    [
+      cartResponse(cart),
+      rejected('OUT_OF_STOCK', { 'lines.1.quantity': 'Maximum available order : 9 piece' }),
+    ],
+    cartOf(2, cartLine(), cartLine({ tool: saw, quantity: 10, problems })),
+  );
+  await user.click(await placeButton());
+  expect(await screen.findByText(/^The price per piece is now/)).toBeVisible();
+  expect(screen.getByText('Maximum available order : 9 piece')).toBeVisible();
+  expect(screen.queryByText('Only 9 left.')).not.toBeInTheDocument();
+});
+
 it.each([
   [
     'BAD_USER_INPUT',
@@ -611,6 +629,21 @@ it('shows every line of a long cart when one of the last has a problem', async (
   openCheckout([], cartOf(1, ...others.toReversed(), { ...(last ?? cartLine()), problems: [problem] }));
   expect(await screen.findByText('Only 12 left.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show all 9 tools' })).not.toBeInTheDocument();
+});
+
+it('shows every line of a long cart when the server rejects one of the last', async () => {
+  const lines = Array.from({ length: 9 }, (_, index) => {
+    const id = HAMMER_ID.slice(0, -1) + String(index);
+    return cartLine({ tool: { ...hammer, id, toolName: `Hammer ${index}` } });
+  });
+  const request = { ...placed().request, variables: () => true };
+  const { user } = openCheckout(
+    [errorResponse({ request }, 'OUT_OF_STOCK', { fields: { 'lines.8.quantity': 'Only 9 left.' } })],
+    cartOf(1, ...lines),
+  );
+  expect(await screen.findByRole('button', { name: 'Show all 9 tools' })).toBeVisible();
+  await user.click(await placeButton());
+  expect(await screen.findByText('Only 9 left.')).toBeVisible();
 });
 
 it.each([

@@ -29,6 +29,10 @@ describe('parseLines', () => {
     ]);
   });
 
+  it('reads a quoted cell behind a byte order mark', () => {
+    expect(cells('\uFEFF"HAM-0020","1,200"')).toEqual([['HAM-0020', '1,200', '']]);
+  });
+
   it('reads its own download', () => {
     expect(cells("SKU,Name,Quantity,Job reference\r\nHAM-0020,Claw hammer,24,'=Oak\r\n")).toEqual([
       ['HAM-0020', '24', '=Oak'],
