@@ -39,8 +39,8 @@ const MAX_BODY_BYTES = 256 * 1024;
 const MAX_PARAMETER_LENGTH = 1024;
 /** How often the counts of searches without a result are stored. */
 const SEARCH_COUNTS_MS = 30_000;
-/** An image of 8 MB takes this long at half a megabit per second. */
-const REQUEST_LIMIT_MS = 120_000;
+/** A catalogue of 100 MB takes this long at three megabits per second. */
+const REQUEST_LIMIT_MS = 300_000;
 
 /** Composes the server over a connected, migrated database. It does not listen yet. */
 export async function createApp(

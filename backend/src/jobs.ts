@@ -77,7 +77,7 @@ function createJobs(services: Services, imageStores: ImageStores, log: FastifyBa
     {
       name: 'apply-catalogue-imports',
       cron: '* * * * *',
-      limitMinutes: 15,
+      limitMinutes: 30,
       run: ({ reportError, signal }) =>
         catalogueCsv.applyRequested(reportError('Application of an import failed'), signal),
       onRequest: (send) => catalogueCsv.onApplicationRequested(send),

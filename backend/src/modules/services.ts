@@ -136,7 +136,10 @@ const obligations: readonly Obligation[] = [
   { noun: 'open claim', count: countOpenClaims },
 ];
 
-function createCatalogueServices({ database, images, clock }: Dependencies, idempotency: Idempotency) {
+function createCatalogueServices(
+  { database, images, fileTokens, mailLinks, clock }: Dependencies,
+  idempotency: Idempotency,
+) {
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
   return {
     tools: new ToolService(database, searchesWithoutResult),
@@ -146,7 +149,7 @@ function createCatalogueServices({ database, images, clock }: Dependencies, idem
     categories: new CategoryService(database, clock),
     synonyms: new SynonymService(database, clock),
     stock: new StockService(database),
-    catalogueCsv: new CatalogueCsvService(database, images, clock),
+    catalogueCsv: new CatalogueCsvService(database, images, fileTokens, mailLinks, clock),
   };
 }
 

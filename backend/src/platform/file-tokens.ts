@@ -8,7 +8,7 @@ const LIFETIME_SECONDS = 5 * 60;
 const ISSUER = 'tools-hub';
 
 /** What a token opens. A token of one type opens nothing of another. */
-type FileType = 'document' | 'claim-photo';
+type FileType = 'document' | 'claim-photo' | 'catalogue-file';
 
 /** The file that a token opens. */
 export interface FileReference {

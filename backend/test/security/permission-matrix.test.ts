@@ -348,6 +348,7 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ id: toolId, input: { availableChange: 1 } }),
     codes: ADMINS,
   },
+  'Query.catalogueExportUrl': { operation: '{ catalogueExportUrl }', codes: ADMINS },
   'Query.catalogueImport': {
     operation: 'query ($id: ID!) { catalogueImport(id: $id) { id } }',
     variables: () => ({ id: newId() }),

@@ -64,6 +64,11 @@ const matrix: Readonly<Record<string, Row>> = {
     path: () => `/catalogue-imports/${newId()}/result.csv`,
     statuses: { ...ADMINS, admin: 404 },
   },
+  'GET /catalogue-files/{token}': {
+    path: () => '/catalogue-files/expired',
+    // A signed address needs no session.
+    statuses: { visitor: 404, owner: 404, other: 404, admin: 404 },
+  },
   'POST /order': {
     path: () => '/order',
     body: ({ toolId }) => ({

@@ -570,6 +570,10 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: ({ from }) => ({ id: from('AddTool.addTool.id') }),
     expected: () => ({ toolName: 'Bradawl' }),
   },
+  ExportCatalogue: {
+    caller: 'admin',
+    expected: () => expect.stringContaining('/catalogue-files/') as string,
+  },
   ShowCatalogueImport: {
     caller: 'admin',
     before: ({ uploadImport }) => uploadImport('HAM-0020'),

@@ -23,32 +23,44 @@ import {
   type SpecificationValues,
 } from '../tools';
 import type { CatalogueImport } from './catalogue-import.entity';
-import { type CatalogueImportRow, type StagedValues } from './catalogue-import-row.entity';
+import { CatalogueImportOutcome, type StagedValues } from './catalogue-import-row.entity';
 import { readCatalogueTools, type CatalogueTool } from './catalogue-tools';
 import { findSlugOwners } from './reserved-names';
 
 /** A row that adds or changes a tool. */
-type WritingRow = Pick<CatalogueImportRow, 'id' | 'sku' | 'version'> & {
-  readonly toolId: string;
+type WritingRow = RowReference & {
+  readonly sku: string;
+  readonly version: number | null;
   readonly staged: StagedValues;
 };
 
+/** A row and the tool that it adds or changes. */
+interface RowReference {
+  readonly id: string;
+  readonly toolId: string;
+}
+
+/** Rows that are processed together, with the tools that they change, by id. */
+interface Batch {
+  readonly rows: readonly WritingRow[];
+  readonly tools: ReadonlyMap<string, Tool>;
+}
+
 /** Why a row can no longer be applied. */
-interface Conflict {
-  readonly row: WritingRow;
+interface Conflict extends Pick<WritingRow, 'id' | 'sku'> {
   readonly column: string | null;
   readonly message: string;
 }
 
 type ConflictError = readonly [column: string | null, message: string];
 
-/** The rows of one statement. */
+/** The rows of one statement, and those in memory at the same time. */
 const BATCH = 1000;
 
 /**
  * Writes the rows of an import, all or none. The tools are locked first, in the order of their ids.
  * @param onProgress called after each batch with the number of rows that are written.
- * @returns the rows that can no longer be applied; then nothing is written.
+ * @returns the rows that can no longer be applied, in the order of the file; then nothing is written.
  */
 export async function applyRows(
   manager: EntityManager,
@@ -57,64 +69,69 @@ export async function applyRows(
   at: Date,
   onProgress: (count: number) => Promise<void>,
 ): Promise<readonly Conflict[]> {
-  const rows = await manager.query<WritingRow[]>(
-    `SELECT id, sku, version, tool_id AS "toolId", staged FROM catalogue_import_rows
-     WHERE import_id = $1 AND staged IS NOT NULL ORDER BY id`,
+  const references = await manager.query<RowReference[]>(
+    `SELECT id, tool_id AS "toolId" FROM catalogue_import_rows
+     WHERE import_id = $1 AND tool_id IS NOT NULL ORDER BY tool_id`,
     [applied.id],
   );
-  const tools = await lockTools(manager, rows);
-  const conflicts = await findConflicts(manager, imageUrls, rows, tools);
-  if (conflicts.length > 0) return conflicts;
+  const batches = Array.from({ length: Math.ceil(references.length / BATCH) }, (_, index) =>
+    references.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  for (const batch of batches) await lockTools(manager, batch);
+  // All that the batches lock for the search: locked one after the other, they could make a deadlock.
+  const categories = await manager.query<{ id: string }[]>('SELECT id FROM categories ORDER BY id FOR SHARE');
+  const categoryIds = new Set(categories.map(({ id }) => id));
+  const conflicts: Conflict[] = [];
+  for (const batch of batches) {
+    const found = await findConflicts(manager, imageUrls, await loadBatch(manager, batch), categoryIds);
+    if (found.length > 0) await recordConflicts(manager, found);
+    conflicts.push(...found);
+  }
+  if (conflicts.length > 0) return conflicts.sort((one, other) => (one.id < other.id ? -1 : 1));
   const words = new Set<string>();
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH);
-    for (const word of await writeBatch(manager, applied, batch, tools, at)) words.add(word);
-    await onProgress(start + batch.length);
+  let count = 0;
+  for (const batch of batches) {
+    const newWords = await writeBatch(manager, applied, await loadBatch(manager, batch), at);
+    for (const word of newWords) words.add(word);
+    count += batch.length;
+    await onProgress(count);
   }
   await addSearchWords(manager, [...words]);
   markChanged(manager, 'catalogue');
   return [];
 }
 
-/** The tools that the rows change, by id. They stay as they are until the end of the transaction. */
-async function lockTools(
-  manager: EntityManager,
-  rows: readonly WritingRow[],
-): Promise<ReadonlyMap<string, Tool>> {
-  const tools = await manager.query<Tool[]>(
-    `SELECT ${selectList(manager.dataSource, Tool)} FROM tools WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`,
-    [rows.map(({ toolId }) => toolId)],
+/** Locks the tools that rows change. They stay as they are until the end of the transaction. */
+async function lockTools(manager: EntityManager, rows: readonly RowReference[]): Promise<void> {
+  await manager.query('SELECT FROM tools WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
+    rows.map(({ toolId }) => toolId),
+  ]);
+}
+
+async function loadBatch(manager: EntityManager, references: readonly RowReference[]): Promise<Batch> {
+  const rows = await manager.query<WritingRow[]>(
+    'SELECT id, sku, version, tool_id AS "toolId", staged FROM catalogue_import_rows WHERE id = ANY($1) ORDER BY id',
+    [references.map(({ id }) => id)],
   );
-  return new Map(tools.map((tool) => [tool.id, tool]));
+  const tools = await manager.query<Tool[]>(
+    `SELECT ${selectList(manager.dataSource, Tool)} FROM tools WHERE id = ANY($1)`,
+    [references.map(({ toolId }) => toolId)],
+  );
+  return { rows, tools: new Map(tools.map((tool) => [tool.id, tool])) };
 }
 
 /** Compares the records that the rows depend on with the preview. */
 async function findConflicts(
   manager: EntityManager,
   imageUrls: ImageUrls,
-  rows: readonly WritingRow[],
-  tools: ReadonlyMap<string, Tool>,
+  { rows, tools }: Batch,
+  categoryIds: ReadonlySet<string>,
 ): Promise<readonly Conflict[]> {
   const added = rows.filter(({ version }) => version === null);
-  const [skus, categories] = [
-    new Set(
-      await readColumn(
-        manager,
-        'SELECT sku AS value FROM tool_skus WHERE sku = ANY($1)',
-        added.map(({ sku }) => sku),
-      ),
-    ),
-    new Set(
-      await readColumn(
-        manager,
-        // All that the batches lock for the search: locked one after the other, they could make a deadlock.
-        'SELECT id AS value FROM categories WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE',
-        rows.flatMap(
-          ({ toolId, staged }) => staged.columns.categoryId ?? tools.get(toolId)?.categoryId ?? [],
-        ),
-      ),
-    ),
-  ];
+  const taken = await manager.query<{ sku: string }[]>('SELECT sku FROM tool_skus WHERE sku = ANY($1)', [
+    added.map(({ sku }) => sku),
+  ]);
+  const skus = new Set(taken.map(({ sku }) => sku));
   const slugOwners = await findSlugOwners(
     manager,
     rows.flatMap(({ staged }) => staged.columns.slug ?? []),
@@ -130,7 +147,7 @@ async function findConflicts(
     if (row.version === null && skus.has(row.sku)) return ['SKU', 'Another tool has this SKU now'];
     if (slug !== undefined && (slugOwners.get(slug) ?? row.toolId) !== row.toolId)
       return ['Slug', 'Another tool has this address now'];
-    if (categoryId !== undefined && !categories.has(categoryId))
+    if (categoryId !== undefined && !categoryIds.has(categoryId))
       return ['Category', 'The category no longer exists'];
     if (imagesOf(row).some((image) => !images.has(image))) return ['Image', 'An image no longer exists'];
     return row.version === null
@@ -139,8 +156,18 @@ async function findConflicts(
   };
   return rows.flatMap((row) => {
     const error = errorOf(row);
-    return error === undefined ? [] : { row, column: error[0], message: error[1] };
+    return error === undefined ? [] : { id: row.id, sku: row.sku, column: error[0], message: error[1] };
   });
+}
+
+/** Stores the conflicts with their rows. */
+async function recordConflicts(manager: EntityManager, conflicts: readonly Conflict[]): Promise<void> {
+  await manager.query(
+    `UPDATE catalogue_import_rows SET outcome = $2, errors = jsonb_build_array(jsonb_build_object('column', "column", 'message', message))
+     FROM jsonb_to_recordset($1) AS conflict (id uuid, "column" text, message text)
+     WHERE catalogue_import_rows.id = conflict.id`,
+    [JSON.stringify(conflicts), CatalogueImportOutcome.CONFLICT],
+  );
 }
 
 /** Compares the locked tool of a row with the preview. */
@@ -157,10 +184,6 @@ function toolConflict(
     return ['Available', 'An admin has changed the stock since the preview'];
   const stockError = stockErrorOf(tool.available, staged.availableChange);
   return stockError === undefined ? undefined : ['Available', stockError];
-}
-
-async function readColumn(manager: EntityManager, sql: string, keys: readonly string[]): Promise<string[]> {
-  return (await manager.query<{ value: string }[]>(sql, [keys])).map(({ value }) => value);
 }
 
 const imagesOf = ({ staged: { columns, furtherImages = [] } }: WritingRow): string[] => [
@@ -183,8 +206,7 @@ function stockErrorOf(available: number, change: number): string | undefined {
 async function writeBatch(
   manager: EntityManager,
   { userId, requestId, fileName }: CatalogueImport,
-  rows: readonly WritingRow[],
-  tools: ReadonlyMap<string, Tool>,
+  { rows, tools }: Batch,
   at: Date,
 ): Promise<readonly string[]> {
   const reason = `Import of ${fileName}`;

@@ -12,20 +12,26 @@ import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord } from '../../platform/database/read-records';
 import { asServiceUnavailable } from '../../platform/database/unavailable';
 import { WhereBuilder } from '../../platform/database/where-builder';
+import type { FileReference, FileTokens } from '../../platform/file-tokens';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { AuditAction, recordAudit } from '../audit';
 import { findCategoryId, OTHER_TOOLS } from '../tools';
 import { applyRows } from './apply-import';
 import { CatalogueImport, CatalogueImportStatus, type CatalogueImportMode } from './catalogue-import.entity';
-import { CatalogueImportOutcome, CatalogueImportRow } from './catalogue-import-row.entity';
+import { CatalogueImportRow, type CatalogueImportOutcome } from './catalogue-import-row.entity';
 import { catalogueColumns, type Column } from './columns';
 import { readCsv, type CsvRow } from './csv';
 import { exportCatalogue } from './export-catalogue';
 import { exportResult } from './export-result';
 import { resolveColumns, stageRows, type Staging } from './stage-rows';
 
-/** On two busy cores, an import of this size is checked in 20 s and applied in one transaction of 14 s. */
-const MAX_ROWS = 10_000;
+/** Two busy cores check a file of this size in two minutes, and write that many changes in one transaction of four. */
+export const MAX_ROWS = 100_000;
+
+/** A file of that many rows with a description of 300 characters and a data sheet each has 70 MB. */
+export const MAX_FILE_BYTES = 100 * 1024 * 1024;
+
+export const MAX_FILE_NAME_LENGTH = 200;
 
 /** The rows that are checked together, before the server serves other requests. */
 const STAGED_TOGETHER = 200;
@@ -34,7 +40,7 @@ const STAGED_TOGETHER = 200;
 const APPLIED_TOGETHER = 10;
 
 /** The imports that are deleted together, with their rows. */
-const PURGED_TOGETHER = 5;
+const PURGED_TOGETHER = 1;
 
 /** An import is tried for so long while the database is unavailable or too busy. */
 const RETRY_MS = 60 * 60 * 1000;
@@ -46,8 +52,19 @@ const { READY, APPLYING, APPLIED, STOPPED } = CatalogueImportStatus;
 export interface CatalogueFile {
   readonly name: string;
   readonly mode: CatalogueImportMode;
-  readonly content: Buffer;
+  /** Reads the file from its start. */
+  readonly read: () => AsyncIterable<Buffer>;
 }
+
+/** A CSV file that is made while it is sent. */
+export interface CsvExport {
+  readonly fileName: string;
+  /** Its text in pieces. */
+  readonly texts: AsyncGenerator<string>;
+}
+
+/** What a signed address opens. */
+const [EXPORT, RESULT] = ['export', 'result'] as const;
 
 interface RowListRequest extends PageRequest {
   readonly outcomes?: readonly CatalogueImportOutcome[] | null;
@@ -61,6 +78,8 @@ export class CatalogueCsvService {
   constructor(
     private readonly database: DataSource,
     private readonly imageUrls: ImageUrls,
+    private readonly tokens: FileTokens,
+    private readonly links: { readonly apiUrl: string },
     private readonly clock: Clock,
   ) {
     this.columns = catalogueColumns(imageUrls);
@@ -71,24 +90,50 @@ export class CatalogueCsvService {
     this.runApplications = run;
   }
 
-  /** The text of a CSV file with the tools of the catalogue, in pieces. */
-  export(): AsyncGenerator<string> {
-    return exportCatalogue(this.database, this.columns);
+  /** The tools of the catalogue as a CSV file. */
+  export(): CsvExport {
+    return { fileName: 'catalogue.csv', texts: exportCatalogue(this.database, this.columns) };
   }
 
   /**
-   * The text of a CSV file with the rows of an import and their outcome, in pieces.
+   * The rows of an import and their outcome as a CSV file.
    * @throws DomainError NOT_FOUND
    */
-  async exportResult(id: string): Promise<AsyncGenerator<string>> {
-    return exportResult(this.database, await this.findImport(id));
+  async exportResult(id: string): Promise<CsvExport> {
+    return { fileName: 'import-result.csv', texts: exportResult(this.database, await this.findImport(id)) };
+  }
+
+  /** The address of the export for five minutes, for an admin. */
+  createExportUrl(viewer: Viewer): Promise<string> {
+    return this.createUrl({ kind: EXPORT, id: viewer.id });
+  }
+
+  /** The address of the result of an import for five minutes, for an admin. */
+  createResultUrl({ id }: CatalogueImport): Promise<string> {
+    return this.createUrl({ kind: RESULT, id });
+  }
+
+  private async createUrl(file: FileReference): Promise<string> {
+    return `${this.links.apiUrl}/catalogue-files/${await this.tokens.issue('catalogue-file', file)}`;
+  }
+
+  /**
+   * The file that a signed address names.
+   * @throws DomainError NOT_FOUND, also for an address that has expired or was changed.
+   */
+  async open(token: string): Promise<CsvExport> {
+    const file = await this.tokens.verify('catalogue-file', token);
+    if (file === undefined) throw notFound('file');
+    return file.kind === RESULT ? this.exportResult(file.id) : this.export();
   }
 
   /**
    * Checks the rows of a file and stores them for a preview.
    * @throws DomainError BAD_USER_INPUT when the file is no CSV file, is empty, has too many rows or an unknown column.
    */
-  async upload(viewer: Viewer, { name, mode, content }: CatalogueFile): Promise<CatalogueImport> {
+  async upload(viewer: Viewer, { name, mode, read }: CatalogueFile): Promise<CatalogueImport> {
+    // The whole file, before a long transaction.
+    await checkRowCount(readCsv(read()));
     const at = this.clock();
     return this.database.transaction(async (manager) => {
       const created = Object.assign(new CatalogueImport(), {
@@ -108,7 +153,7 @@ export class CatalogueCsvService {
         createdAt: at,
       });
       await manager.getRepository(CatalogueImport).insert(created);
-      const counts = await this.stage(manager, created, content, at);
+      const counts = await this.stage(manager, created, readCsv(read()), at);
       await manager.getRepository(CatalogueImport).update({ id: created.id }, counts);
       const action = AuditAction.UPLOAD_CATALOGUE_IMPORT;
       await recordAudit(manager, viewer, {
@@ -124,12 +169,12 @@ export class CatalogueCsvService {
   private async stage(
     manager: EntityManager,
     { id, mode }: CatalogueImport,
-    content: Buffer,
+    csvRows: AsyncIterable<CsvRow>,
     at: Date,
   ): Promise<Pick<CatalogueImport, 'addCount' | 'updateCount' | 'unchangedCount' | 'invalidCount'>> {
     const counts = { ADD: 0, UPDATE: 0, UNCHANGED: 0, INVALID: 0, CONFLICT: 0 };
     let staging: Staging | undefined;
-    for await (const rows of batches(readCsv(content))) {
+    for await (const rows of batches(csvRows)) {
       let dataRows = rows;
       if (staging === undefined) {
         const [heading, ...others] = rows;
@@ -138,8 +183,6 @@ export class CatalogueCsvService {
       }
       const staged = await stageRows(staging, dataRows);
       for (const { outcome } of staged) counts[outcome] += 1;
-      if (Object.values(counts).reduce((sum, count) => sum + count) > MAX_ROWS)
-        throw badInput({ file: `A file can have at most ${formatCounted(MAX_ROWS, 'row')}` });
       await manager.getRepository(CatalogueImportRow).insert(staged);
       await nextTurn();
     }
@@ -290,15 +333,7 @@ export class CatalogueCsvService {
         await manager.getRepository(CatalogueImport).update({ id }, { status: APPLIED });
         return;
       }
-      for (const { row, column, message } of conflicts) {
-        await manager
-          .getRepository(CatalogueImportRow)
-          .update(
-            { id: row.id },
-            { outcome: CatalogueImportOutcome.CONFLICT, errors: [{ column, message }] },
-          );
-      }
-      await this.stop(manager, id, describeConflicts(conflicts.map(({ row }) => row.sku)));
+      await this.stop(manager, id, describeConflicts(conflicts.map(({ sku }) => sku)));
     });
   }
 
@@ -326,6 +361,17 @@ async function lockImport(manager: EntityManager, id: string): Promise<Catalogue
   });
   if (found === null) throw notFound('import');
   return found;
+}
+
+/** @throws DomainError BAD_USER_INPUT */
+async function checkRowCount(rows: AsyncIterable<CsvRow>): Promise<void> {
+  let count = 0;
+  for await (const { number } of rows) {
+    // The heading is no row.
+    if (number > 1) count += 1;
+    if (count > MAX_ROWS)
+      throw badInput({ file: `A file can have at most ${formatCounted(MAX_ROWS, 'row')}` });
+  }
 }
 
 /** The rows in groups that are checked together. */

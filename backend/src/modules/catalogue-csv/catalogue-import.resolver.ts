@@ -1,4 +1,4 @@
-import { GraphQLBoolean, GraphQLID } from 'graphql';
+import { GraphQLBoolean, GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
@@ -17,6 +17,16 @@ const CatalogueImportRowConnection = createConnectionType(CatalogueImportRow, 'C
 export class CatalogueImportResolver {
   constructor(private readonly catalogue: CatalogueCsvService) {}
 
+  @Auth(roles.exportCatalogue)
+  @Query(() => GraphQLString, {
+    nullable: true,
+    description:
+      'The address of all tools as a CSV file. It needs no sign-in and is valid for five minutes. Null only with an error: UNAUTHENTICATED, FORBIDDEN.',
+  })
+  async catalogueExportUrl(@Ctx() context: Context): Promise<string> {
+    return this.catalogue.createExportUrl(await context.signedIn());
+  }
+
   @Auth(roles.readCatalogueImport)
   @Query(() => CatalogueImport, {
     nullable: true,
@@ -27,6 +37,15 @@ export class CatalogueImportResolver {
     @Arg('id', () => GraphQLID, { description: 'The id of the import.' }) id: string,
   ): Promise<CatalogueImport> {
     return this.catalogue.findImport(id);
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => GraphQLString, {
+    description:
+      'The address of its rows with their outcome as a CSV file. It needs no sign-in and is valid for five minutes.',
+  })
+  resultUrl(@Root() found: CatalogueImport): Promise<string> {
+    return this.catalogue.createResultUrl(found);
   }
 
   @DependsOn('id')

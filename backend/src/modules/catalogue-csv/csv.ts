@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { badInput } from '../../common/errors';
 
 /** Excel reads a CSV file as UTF-8 only with a byte order mark. */
@@ -36,18 +36,27 @@ interface ParsedRecord {
   readonly info: { readonly records: number; readonly empty_lines: number };
 }
 
-const CHUNK_BYTES = 64 * 1024;
+/** Without a limit, a quotation mark that is not closed would load the rest of the file into memory. */
+const MAX_RECORD_LENGTH = 1024 * 1024;
 
 /**
  * Reads the rows of a file in UTF-8 without the empty ones. Spreadsheets separate cells by comma, semicolon or tab, depending
  * on the country; the heading shows which.
  * @throws DomainError BAD_USER_INPUT
  */
-export async function* readCsv(file: Buffer): AsyncGenerator<CsvRow> {
-  const delimiter = delimiterOf(decode(file));
-  const records = chunks(file).pipe(
-    parse({ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true }),
-  );
+export async function* readCsv(file: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
+  const texts = decode(file);
+  const first = await texts.next();
+  const start = first.done ? '' : first.value;
+  const records = parse({
+    delimiter: delimiterOf(start),
+    info: true,
+    max_record_size: MAX_RECORD_LENGTH,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  });
+  // An error of the file is thrown by the parser.
+  pipeline(Readable.from(join(start, texts)), records, () => undefined);
   try {
     for await (const { record, info } of records as AsyncIterable<ParsedRecord>) {
       const cells = record.map((cell) => unescapeFormula(cell).trim());
@@ -60,25 +69,29 @@ export async function* readCsv(file: Buffer): AsyncGenerator<CsvRow> {
   }
 }
 
-function decode(file: Buffer): string {
+/** The text of a file, without its byte order mark. */
+async function* decode(file: AsyncIterable<Buffer>): AsyncGenerator<string, void, void> {
   const wrongEncoding = badInput({ file: 'Save the file as CSV in UTF-8' });
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decodeNext = (bytes?: Buffer): string => {
+    try {
+      return decoder.decode(bytes, { stream: bytes !== undefined });
+    } catch {
+      throw wrongEncoding;
+    }
+  };
+  for await (const bytes of file) {
     // UTF-16 without a byte order mark.
-    if (text.includes('\0')) throw wrongEncoding;
-    return text;
-  } catch {
-    throw wrongEncoding;
+    if (bytes.includes(0)) throw wrongEncoding;
+    yield decodeNext(bytes);
   }
+  yield decodeNext();
 }
 
-const chunks = (file: Buffer): Readable =>
-  Readable.from(
-    (function* () {
-      for (let start = 0; start < file.length; start += CHUNK_BYTES)
-        yield file.subarray(start, start + CHUNK_BYTES);
-    })(),
-  );
+async function* join(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start;
+  yield* rest;
+}
 
 function delimiterOf(text: string): string {
   const [heading = ''] = text.split('\n', 1);

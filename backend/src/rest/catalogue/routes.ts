@@ -2,15 +2,21 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
+import { formatCounted } from '../../common/counts';
 import { DomainError } from '../../common/errors';
-import { CatalogueImportMode, type CatalogueCsvService } from '../../modules/catalogue-csv';
+import {
+  CatalogueImportMode,
+  MAX_FILE_NAME_LENGTH,
+  MAX_ROWS,
+  type CatalogueCsvService,
+  type CatalogueFile,
+  type CsvExport,
+} from '../../modules/catalogue-csv';
 import { quotas, roles } from '../../modules/policies';
 import { viewerOf } from '../conventions/access';
 import { ById, named } from '../conventions/schemas';
 import { added, AddedSchema } from '../conventions/write-results';
-
-/** 10,000 rows with a description of 300 characters and a data sheet each. */
-const MAX_BYTES = 5 * 1024 * 1024;
+import { MAX_FILE_SIZE, receiveFile } from './receive-file';
 
 const CSV = 'text/csv';
 
@@ -23,7 +29,7 @@ const UploadQuery = Type.Object({
   mode: Type.Enum(CatalogueImportMode, { description: 'Which tools the import may write.' }),
   fileName: Type.String({
     minLength: 1,
-    maxLength: 200,
+    maxLength: MAX_FILE_NAME_LENGTH,
     pattern: '^[^\\u0000-\\u001f]*$',
     description: 'The name of the file.',
     examples: ['catalogue.csv'],
@@ -35,7 +41,7 @@ export const catalogueRoutes =
   (catalogue: CatalogueCsvService): FastifyPluginAsyncTypebox =>
   (app) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser(CSV, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    app.addContentTypeParser(CSV, (_request, body, done) => done(null, body));
     app.addContentTypeParser('*', (_request, _body, done) =>
       done(new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as text/csv.')),
     );
@@ -51,32 +57,32 @@ export const catalogueRoutes =
           response: { 200: CsvFile('The tools. An import of the file changes nothing.') },
         },
       },
-      (_request, reply) => asFile(reply, 'catalogue.csv', catalogue.export()),
+      (_request, reply) => sendFile(reply, catalogue.export()),
     );
 
     app.post(
       '/catalogue-imports',
       {
         config: { access: roles.uploadCatalogueImport, quota: quotas.uploadCatalogueImport },
-        bodyLimit: MAX_BYTES,
         schema: {
           tags: ['Catalogue'],
           operationId: 'uploadCatalogueImport',
           summary: 'Check a CSV file of tools and store it for a preview',
           description:
-            'The file has the columns of the export, of which only `SKU` is required, at most 10,000 rows and 5 MB. An ' +
-            'empty cell changes nothing. The GraphQL query `catalogueImport` returns the result, and the mutation ' +
-            '`applyCatalogueImport` writes it.',
+            'The file has the columns of the export, of which only `SKU` is required, at most ' +
+            `${formatCounted(MAX_ROWS, 'row')} and ${MAX_FILE_SIZE}. An empty cell changes nothing. The GraphQL query ` +
+            '`catalogueImport` returns the result, and the mutation `applyCatalogueImport` writes it.',
           querystring: UploadQuery,
           consumes: [CSV],
-          body: Type.Unsafe<Buffer | null>({ description: 'The file in UTF-8.' }),
+          body: Type.Unsafe<Readable | null>({ description: 'The file in UTF-8.' }),
           response: { 200: named(AddedSchema) },
         },
       },
       async (request) => {
-        const { mode, fileName } = request.query;
-        const content = request.body ?? Buffer.alloc(0);
-        return added(await catalogue.upload(viewerOf(request), { name: fileName, mode, content }));
+        const { mode, fileName: name } = request.query;
+        const upload = (read: CatalogueFile['read']) =>
+          catalogue.upload(viewerOf(request), { name, mode, read });
+        return added(await receiveFile(request.body ?? Readable.from([]), upload));
       },
     );
 
@@ -92,13 +98,35 @@ export const catalogueRoutes =
           response: { 200: CsvFile('The rows.') },
         },
       },
-      async ({ params }, reply) =>
-        asFile(reply, 'import-result.csv', await catalogue.exportResult(params.id)),
+      async ({ params }, reply) => sendFile(reply, await catalogue.exportResult(params.id)),
+    );
+
+    app.get(
+      '/catalogue-files/:token',
+      {
+        config: { access: 'public', errors: ['NOT_FOUND'] },
+        schema: {
+          tags: ['Catalogue'],
+          operationId: 'getCatalogueFile',
+          summary: 'Download the export, or the result of an import',
+          description:
+            'The address is `catalogueExportUrl` or the `resultUrl` of a `CatalogueImport` of the GraphQL API and is valid for ' +
+            'five minutes. An address that has expired gets the same response as one that never existed.',
+          params: Type.Object({ token: Type.String({ description: 'The token of the address.' }) }),
+          response: { 200: CsvFile('The tools, or the rows.') },
+        },
+      },
+      async ({ params }, reply) => {
+        void reply.header('cache-control', 'private, no-store');
+        return sendFile(reply, await catalogue.open(params.token));
+      },
     );
     return Promise.resolve();
   };
 
-function asFile(reply: FastifyReply, name: string, texts: AsyncGenerator<string>): Readable {
-  void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+function sendFile(reply: FastifyReply, { fileName, texts }: CsvExport): Readable {
+  void reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`);
   return Readable.from(texts, { objectMode: false });
 }

@@ -1,0 +1,47 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { badInput, DomainError } from '../../common/errors';
+import { MAX_FILE_BYTES } from '../../modules/catalogue-csv';
+
+const BYTES_PER_MB = 1024 * 1024;
+
+export const MAX_FILE_SIZE = `${MAX_FILE_BYTES / BYTES_PER_MB} MB`;
+
+/**
+ * Stores the body of a request in a temporary file and processes it, so that a large file needs little memory and a slow
+ * client holds no transaction open.
+ * @throws DomainError PAYLOAD_TOO_LARGE, BAD_USER_INPUT when the upload is interrupted, the errors of `work`.
+ */
+export async function receiveFile<Result>(
+  body: Readable,
+  work: (read: () => AsyncIterable<Buffer>) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'tools-hub-upload-'));
+  try {
+    const file = join(folder, 'file');
+    await pipeline(readBody(body), createWriteStream(file));
+    return await work(() => createReadStream(file));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* readBody(body: Readable): AsyncGenerator<Buffer> {
+  let size = 0;
+  try {
+    // Destroyed, the request could not be responded to.
+    for await (const bytes of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += bytes.length;
+      if (size > MAX_FILE_BYTES) break;
+      yield bytes;
+    }
+  } catch (error) {
+    throw Object.assign(badInput({ file: 'The upload was interrupted' }), { cause: error });
+  }
+  if (size > MAX_FILE_BYTES)
+    throw new DomainError('PAYLOAD_TOO_LARGE', `The file may be at most ${MAX_FILE_SIZE}.`);
+}
