@@ -7,3 +7,7 @@ export function saveFile(content: Blob, name: string): void {
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), SAVED_AFTER);
 }
+
+/** Lets the browser download a file that its server sends as an attachment. */
+export const startDownload = (url: string): void =>
+  Object.assign(document.createElement('a'), { href: url, download: '' }).click();

@@ -8,10 +8,12 @@ import { renderPage } from '../../../test/render-page';
 import { signedInSession } from '../../../test/signed-in-session';
 import { getSettings, provideSettings } from '../../config/settings';
 import { ApplyImportDocument } from '../../features/catalogue-csv/apply-import.generated';
+import { CatalogueExportUrlDocument } from '../../features/catalogue-csv/catalogue-export-url.generated';
 import { CatalogueImportDocument } from '../../features/catalogue-csv/catalogue-import.generated';
 import { DiscardImportDocument } from '../../features/catalogue-csv/discard-import.generated';
+import { ImportResultUrlDocument } from '../../features/catalogue-csv/import-result-url.generated';
 import { ImportRowsDocument } from '../../features/catalogue-csv/import-rows.generated';
-import { saveFile } from '../../lib/save-file';
+import { startDownload } from '../../lib/save-file';
 import { Component as ImportTools } from './import-tools';
 
 // jsdom downloads no files.
@@ -82,7 +84,7 @@ function respondToUploads(status: number, body: object, accepted?: string) {
     const sent = accepted === undefined || authorization === `Bearer ${accepted}` ? status : 401;
     return Promise.resolve({
       ...{ ok: sent < 400, status: sent },
-      ...{ json: () => Promise.resolve(body), blob: () => Promise.resolve('the file') },
+      ...{ json: () => Promise.resolve(body) },
     });
   }) as unknown as typeof fetch;
   return requests;
@@ -158,16 +160,16 @@ it('says why a file was rejected, and checks its type and size before it is sent
   const requests = respondToUploads(400, { fields: { file: 'Unknown column: Colour' } });
   const { user } = await openImport('/');
   const input = screen.getByLabelText('Choose a CSV file');
-  await user.upload(input, new File(['x'.repeat(5 * 1024 * 1024 + 1)], 'large.csv', { type: 'text/csv' }));
-  expect(await screen.findByText('The file may be at most 5 MB')).toBeInTheDocument();
+  const fileOf = (size: number) => Object.defineProperty(new File(['x'], 'a.csv'), 'size', { value: size });
+  await user.upload(input, fileOf(100 * 1024 * 1024 + 1));
+  expect(await screen.findByText('The file may be at most 100 MB')).toBeInTheDocument();
   fireEvent.drop(input, { dataTransfer: { files: [file, file], types: ['Files'] } });
   expect(await screen.findByText('Choose one file')).toBeInTheDocument();
   const spreadsheet = new File(['x'], 'tools.xlsx');
   fireEvent.drop(input, { dataTransfer: { files: [spreadsheet], types: ['Files'] } });
   expect(await screen.findByText(/^Save the spreadsheet as CSV/)).toBeInTheDocument();
   expect(requests).toHaveLength(0);
-  const largest = new File(['x'.repeat(5 * 1024 * 1024)], 'tools.csv', { type: 'text/csv' });
-  await user.upload(input, largest);
+  await user.upload(input, fileOf(100 * 1024 * 1024));
   expect(await screen.findByText('Unknown column: Colour')).toBeInTheDocument();
   expect(input).toHaveAccessibleDescription('Unknown column: Colour');
 });
@@ -203,28 +205,44 @@ it('sends a file once more after the server has rejected the token', async () =>
   ]);
 });
 
-it('downloads the catalogue, and the result of an import', async () => {
-  const requests = respondToUploads(200, {});
-  const { user, router } = await openImport('/', importResponse('APPLIED'), errors);
-  await user.click(screen.getByRole('button', { name: 'Export all tools' }));
-  await waitFor(() => expect(saveFile).toHaveBeenLastCalledWith('the file', 'catalogue.csv'));
+const exportUrl = (catalogueExportUrl: string): MockLink.MockedResponse => ({
+  request: { query: CatalogueExportUrlDocument },
+  result: { data: { catalogueExportUrl } },
+});
+
+it('downloads the catalogue, and the result of an import, under a new address with each click', async () => {
+  const { user, router } = await openImport(
+    '/',
+    exportUrl('https://shop.test/1'),
+    exportUrl('https://shop.test/2'),
+    importResponse('APPLIED'),
+    errors,
+    {
+      request: { query: ImportResultUrlDocument, variables: { id: 'import-1' } },
+      result: { data: { catalogueImport: { ...record, resultUrl: 'https://shop.test/3' } } },
+    },
+  );
+  const button = screen.getByRole('button', { name: 'Export all tools' });
+  for (const url of ['https://shop.test/1', 'https://shop.test/2']) {
+    await user.click(button);
+    await waitFor(() => expect(startDownload).toHaveBeenLastCalledWith(url));
+  }
   await act(() => router.navigate('/?id=import-1'));
   await user.click(await screen.findByRole('button', { name: 'Download result' }));
-  await waitFor(() => expect(saveFile).toHaveBeenLastCalledWith('the file', 'import-result.csv'));
-  expect(requests.map(({ url, init }) => [url, init.method])).toEqual([
-    ['/tools/export.csv', undefined],
-    ['/catalogue-imports/import-1/result.csv', undefined],
-  ]);
+  await waitFor(() => expect(startDownload).toHaveBeenLastCalledWith('https://shop.test/3'));
 });
 
 it('says why a file was not downloaded', async () => {
-  respondToUploads(503, {});
-  const { user } = await openImport('/');
+  const message = 'The service is temporarily unavailable.';
+  const { user } = await openImport(
+    '/',
+    errorResponse({ request: { query: CatalogueExportUrlDocument } }, 'SERVICE_UNAVAILABLE', { message }),
+  );
   const button = screen.getByRole('button', { name: 'Export all tools' });
   await user.click(button);
   await findToast('error', "We couldn't download the file");
-  expect(screen.getByText('The server returned an error (status 503).')).toBeInTheDocument();
-  expect(button).not.toHaveAttribute('aria-disabled');
+  expect(screen.getByText(message)).toBeInTheDocument();
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
 });
 
 const ready = (values: object = {}) => importResponse('READY', { invalidCount: 0, ...values });
@@ -380,12 +398,9 @@ it('uses the API of another origin', async () => {
   provideSettings({ ...settings, apiUrl: 'https://api.test' });
   const requests = respondToUploads(200, { insertedId: 'import-1' });
   const { user } = await openImport('/', importResponse('READY'), errors);
-  await user.click(screen.getByRole('button', { name: 'Export all tools' }));
-  await waitFor(() => expect(saveFile).toHaveBeenLastCalledWith('the file', 'catalogue.csv'));
   await user.upload(screen.getByLabelText('Choose a CSV file'), file);
   expect(await screen.findByText('1 row with errors')).toBeInTheDocument();
   expect(requests.map(({ url }) => url)).toEqual([
-    'https://api.test/tools/export.csv',
     'https://api.test/catalogue-imports?mode=BOTH&fileName=tools.csv',
   ]);
 });

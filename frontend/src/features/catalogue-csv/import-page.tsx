@@ -1,12 +1,18 @@
+import type { ApolloClient } from '@apollo/client';
 import { Stack, Text } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import { SectionHeading } from '../../components/brand/section-heading';
-import { downloadCatalogue } from './csv-files';
+import { CatalogueExportUrlDocument } from './catalogue-export-url.generated';
 import { DownloadButton } from './download-button';
 import { ImportPreview } from './import-preview';
 import { UploadForm } from './upload-form';
 
 const HEADING_ID = 'import';
+
+async function loadExportUrl(client: ApolloClient): Promise<string> {
+  const { data } = await client.query({ query: CatalogueExportUrlDocument, fetchPolicy: 'no-cache' });
+  return data?.catalogueExportUrl ?? '';
+}
 
 /** Exports the catalogue, and imports a file with a preview. The address holds the import (`?id=...`). */
 export function ImportPage() {
@@ -24,7 +30,7 @@ export function ImportPage() {
               Export the catalogue, edit it in a spreadsheet and import it again. Rows are matched by SKU. An
               empty cell changes nothing. You see every change before it is applied.
             </Text>
-            <DownloadButton label="Export all tools" download={downloadCatalogue} />
+            <DownloadButton label="Export all tools" loadUrl={loadExportUrl} />
           </Stack>
           <UploadForm onUploaded={(uploaded) => setSearchParams({ id: uploaded })} />
         </Stack>

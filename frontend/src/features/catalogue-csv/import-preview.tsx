@@ -1,4 +1,4 @@
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Check, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -12,9 +12,9 @@ import { formatNumber } from '../../lib/numbers';
 import { UploadProgress } from '../../uploads/upload-progress';
 import { useApplyImportMutation } from './apply-import.generated';
 import { useCatalogueImportQuery, type CatalogueImportQuery } from './catalogue-import.generated';
-import { downloadResult } from './csv-files';
 import { useDiscardImportMutation } from './discard-import.generated';
 import { DownloadButton } from './download-button';
+import { ImportResultUrlDocument } from './import-result-url.generated';
 import { ImportRows } from './import-rows';
 
 type Import = NonNullable<CatalogueImportQuery['catalogueImport']>;
@@ -31,6 +31,15 @@ function evictTools(cache: ApolloCache): void {
       ['__typename', 'catalogueImport'].includes(fieldName) ? value : DELETE,
   });
   cache.gc();
+}
+
+async function loadResultUrl(client: ApolloClient, id: string): Promise<string> {
+  const { data } = await client.query({
+    query: ImportResultUrlDocument,
+    variables: { id },
+    fetchPolicy: 'no-cache',
+  });
+  return data?.catalogueImport?.resultUrl ?? '';
 }
 
 interface ImportPreviewProps {
@@ -91,7 +100,7 @@ function Preview({ shown, onClose }: { shown: Import; onClose: () => void }) {
         ) : (
           status !== 'APPLYING' && (
             <HStack wrap="wrap" gap="3">
-              <DownloadButton label="Download result" download={(session) => downloadResult(session, id)} />
+              <DownloadButton label="Download result" loadUrl={(client) => loadResultUrl(client, id)} />
               <ActionButton isBusy={false} busyText={undefined} onClick={onClose}>
                 Import another file
               </ActionButton>
@@ -204,7 +213,7 @@ function Confirmation({
         >
           <Trash2 aria-hidden /> Discard
         </ActionButton>
-        <DownloadButton label="Download result" download={(session) => downloadResult(session, id)} />
+        <DownloadButton label="Download result" loadUrl={(client) => loadResultUrl(client, id)} />
       </HStack>
     </>
   );

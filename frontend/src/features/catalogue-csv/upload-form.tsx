@@ -5,10 +5,10 @@ import { errorMessage } from '../../apollo/error';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { DropZone } from '../../uploads/drop-zone';
 import { useFileDrop } from '../../uploads/use-file-drop';
-import { uploadCatalogue, type ImportMode } from './csv-files';
+import { uploadCatalogue, type ImportMode } from './upload-catalogue';
 
 /** As on the server. */
-const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 100 * 1024 * 1024;
 
 const modes: readonly { mode: ImportMode; label: string }[] = [
   { mode: 'BOTH', label: 'Add new tools and update existing ones' },
@@ -20,7 +20,7 @@ function validateFile(files: readonly File[]): string | undefined {
   const [file] = files;
   if (files.length !== 1 || file === undefined) return 'Choose one file';
   if (!/\.(csv|tsv|txt)$/i.test(file.name)) return 'Save the spreadsheet as CSV, then choose that file';
-  return file.size > MAX_BYTES ? 'The file may be at most 5 MB' : undefined;
+  return file.size > MAX_BYTES ? 'The file may be at most 100 MB' : undefined;
 }
 
 /** Uploads a CSV file by click, keyboard or drop, and reports the id of the import. */
@@ -64,7 +64,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
                   {pending === undefined
                     ? isOver
                       ? 'Drop the file here'
-                      : 'or drag it here. At most 5 MB and 10,000 rows'
+                      : 'or drag it here. At most 100 MB and 100,000 rows'
                     : `Checking ${pending}`}
                 </Text>
               </Box>
