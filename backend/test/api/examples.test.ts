@@ -115,7 +115,7 @@ describe('GraphQL examples', () => {
       const expected = example.expected(context);
       const [value] = Object.values(response.data);
       if (expected === null || expected === true) expect(value).toBe(expected);
-      else if (Array.isArray(value)) expect(value).toEqual(expected);
+      else if (Array.isArray(value) || typeof value === 'string') expect(value).toEqual(expected);
       else expect(value).toMatchObject(expected);
     },
   );

@@ -572,7 +572,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   ExportCatalogue: {
     caller: 'admin',
-    expected: () => expect.stringContaining('/catalogue-files/') as string,
+    expected: () => expect.stringContaining('/catalogue-files/') as object,
   },
   ShowCatalogueImport: {
     caller: 'admin',
