@@ -233,6 +233,36 @@ describe('A job shared by two servers', () => {
     await stopping;
   });
 
+  it('records a run as stopped that does not end when the servers stop, and not as killed', async () => {
+    isBlocked = true;
+    const id = await sender.send(job.name);
+    await waitUntil(() => Promise.resolve(runCount === 1));
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+    expect(await service.list()).toMatchObject([{ isRunning: false, lastError: 'The server was stopped' }]);
+    expect(await sender.stateOf(job.name, id)).toBe('failed');
+    await database.query("UPDATE scheduled_jobs SET alive_at = now() - interval '61 seconds'");
+    expect(await recorder.failLost()).toEqual([]);
+  });
+
+  it('makes a daily run at the start that no server was up to start, and no other one', async () => {
+    const hourly = { ...job, name: 'hourly-job', cron: '23 * * * *' };
+    const daily = { ...job, name: 'daily-job', cron: '11 3 * * *' };
+    const restart = async () => {
+      await Promise.all(stops.splice(0).map((stop) => stop()));
+      stops.push(await startJobs(databaseUrl, [hourly, daily], log));
+    };
+    await restart();
+    await database.query("UPDATE scheduled_jobs SET registered_at = now() - interval '25 hours'");
+    await restart();
+    await waitUntil(() => Promise.resolve(runCount === 1));
+    const startedAt = async () => (await service.list()).map(({ lastStartedAt }) => lastStartedAt);
+    const [last] = await startedAt();
+    expect(await startedAt()).toEqual([expect.any(Date), null]);
+    await restart();
+    expect(await sender.run(hourly.name)).toBe('completed');
+    expect((await startedAt())[0]).toEqual(last);
+  });
+
   it('tells a running job to end before its time limit', async () => {
     useFakeTimeouts();
     try {

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { LOST } from '../../platform/jobs/job-recorder';
+import { intervalMinutes } from '../../platform/jobs/schedule';
 import { ScheduledJob } from './job.entity';
-import { intervalMinutes } from './schedule';
 
 /** A job with the time since its last start, or since it exists. */
 type Row = Omit<ScheduledJob, 'isOverdue'> & { readonly idleMinutes: number };

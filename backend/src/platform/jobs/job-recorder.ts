@@ -1,8 +1,12 @@
 import type { DatabasePool } from '../database/pool';
 import type { Job } from './job';
+import { lastDailyTime } from './schedule';
 
 /** A process that has not reported for this long was killed. */
 export const LOST = "interval '1 minute'";
+
+/** The runner has started what was due before. */
+const STARTED = "interval '2 minutes'";
 
 /** A run that its process has left unfinished. */
 interface LostRun {
@@ -36,6 +40,17 @@ export class JobRecorder {
       [names, jobs.map(({ cron }) => cron)],
     );
     await this.pool.query('DELETE FROM scheduled_jobs WHERE name <> ALL($1)', [names]);
+  }
+
+  /** The daily jobs that no process was up to start at their last time. */
+  async findMissed(): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ name: string; schedule: string; startedAt: Date; due: Date }>(
+      `SELECT name, schedule, coalesce(last_started_at, registered_at) AS "startedAt", now() - ${STARTED} AS due
+       FROM scheduled_jobs`,
+    );
+    return rows
+      .filter(({ schedule, startedAt, due }) => startedAt < (lastDailyTime(schedule, due) ?? startedAt))
+      .map(({ name }) => name);
   }
 
   async start(name: string, runId: string): Promise<void> {

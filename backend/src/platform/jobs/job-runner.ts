@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
+import type PgBoss from 'pg-boss';
 import { formatCounted } from '../../common/counts';
 import { DatabasePool } from '../database/pool';
 import { asServiceUnavailable } from '../database/unavailable';
@@ -28,7 +29,8 @@ const LOCK = 7_001_002;
 
 /**
  * Schedules and runs jobs with pg-boss, in the database schema `jobs`. A failed run is logged, and repeated before its next
- * scheduled time if the job has retries and the run did not take too long. A run whose process was killed is repeated by another one after about a minute.
+ * scheduled time if the job has retries and the run did not take too long. A run whose process was killed is repeated by another one after about a
+ * minute. A daily run that was missed is made at the next start.
  * @param databaseUrl the database itself and not PgBouncer, since the lock of the start belongs to the session.
  * @returns a function that stops the job runner.
  */
@@ -48,8 +50,8 @@ export async function startJobs(
   const stopping = new AbortController();
   const database = new JobDatabase(pool, logError, stopping.signal);
   const recorder = new JobRecorder(pool);
-  const { default: PgBoss } = await import('pg-boss');
-  const boss = new PgBoss({
+  const { default: Boss } = await import('pg-boss');
+  const boss = new Boss({
     db: database,
     schema: SCHEMA,
     retryLimit: 0,
@@ -57,28 +59,21 @@ export async function startJobs(
   boss.on('error', logError);
   await boss.start();
   await runSequentially(databaseUrl, async () => {
-    for (const { name, cron, limitMinutes, retryLimit = 0 } of jobs) {
-      const queue = {
-        name,
-        // At most one run is queued and one active, so runs of a job never overlap.
-        policy: 'stately',
-        expireInMinutes: limitMinutes,
-        retryLimit,
-        retryDelay: RETRY_DELAY_SECONDS,
-      } as const;
-      await boss.createQueue(name, queue);
-      // It may exist with other settings.
-      await boss.updateQueue(name, queue);
-      await boss.schedule(name, cron);
-    }
+    for (const job of jobs) await scheduleJob(boss, job);
     await recorder.register(jobs);
+    for (const name of await recorder.findMissed()) await boss.send(name, {});
   });
+  /** The names of the jobs by their runs. */
+  const running = new Map<string, string>();
   for (const job of jobs) {
     const { name, onRequest } = job;
     const worker = await boss.work(name, async (runs) => {
       // Fetched while the runner was stopped.
       stopping.signal.throwIfAborted();
-      for (const { id } of runs) await runJob(job, id, stopping.signal, recorder, log);
+      for (const { id } of runs) {
+        running.set(id, name);
+        await runJob(job, id, stopping.signal, recorder, log).finally(() => running.delete(id));
+      }
     });
     if (onRequest === undefined) continue;
     const request = coalesce(() => boss.send(name, {}).then(() => boss.notifyWorker(worker), logError));
@@ -111,10 +106,28 @@ export async function startJobs(
     stopping.abort(new JobStoppedError('The server was stopped'));
     try {
       await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
+      // pg-boss has failed the runs that did not end in time, and repeats them as their jobs say.
+      const outcome = { failureCount: 0, error: describeFailure(stopping.signal.reason) };
+      for (const [runId, name] of running) await recorder.finish(name, runId, outcome).catch(logError);
     } finally {
       await database.close();
     }
   };
+}
+
+async function scheduleJob(boss: PgBoss, { name, cron, limitMinutes, retryLimit = 0 }: Job): Promise<void> {
+  const queue = {
+    name,
+    // At most one run is queued and one active, so runs of a job never overlap.
+    policy: 'stately',
+    expireInMinutes: limitMinutes,
+    retryLimit,
+    retryDelay: RETRY_DELAY_SECONDS,
+  } as const;
+  await boss.createQueue(name, queue);
+  // It may exist with other settings.
+  await boss.updateQueue(name, queue);
+  await boss.schedule(name, cron);
 }
 
 /** Returns a function that runs `work` once at a time. Any number of calls during a run lead to one more after it. */
