@@ -90,13 +90,16 @@ describe('Server', () => {
       const headers = { origin, 'access-control-request-method': 'POST' };
       return (await fetch(`${corsServer.url}/graphql`, { method: 'OPTIONS', headers })).headers;
     };
-    const allowed = await preflight('https://page.example');
-    expect(allowed.get('access-control-allow-origin')).toBe('https://page.example');
-    // Otherwise a browser asks again after five seconds.
-    expect(allowed.get('access-control-max-age')).toBe('600');
-    const rejected = await preflight('https://elsewhere.example');
-    expect(rejected.get('access-control-allow-origin')).toBeNull();
-    await corsServer.close();
+    try {
+      const allowed = await preflight('https://page.example');
+      expect(allowed.get('access-control-allow-origin')).toBe('https://page.example');
+      // Otherwise a browser asks again after five seconds.
+      expect(allowed.get('access-control-max-age')).toBe('600');
+      const rejected = await preflight('https://elsewhere.example');
+      expect(rejected.get('access-control-allow-origin')).toBeNull();
+    } finally {
+      await corsServer.close();
+    }
   });
 
   it('returns BAD_USER_INPUT with the request id for a path with invalid percent-encoding', async () => {
