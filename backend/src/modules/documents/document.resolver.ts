@@ -1,11 +1,15 @@
 import { GraphQLString } from 'graphql';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Context } from '../../graphql/context';
+import { ListSize } from '../../graphql/cost';
 import { DependsOn } from '../../graphql/selected-fields';
 import { canViewPackingSlip } from '../policies';
-import { Purchase, type PurchaseService } from '../orders';
+import { MAX_PURCHASE_LINES, Purchase, type PurchaseService } from '../orders';
 import { Document } from './document.entity';
 import { packingSlipOf, proFormaOf, type DocumentService } from './document.service';
+
+/** A packing slip and a credit note for each order. Orders with several refunds are rare. */
+const MAX_DOCUMENTS = 2 * MAX_PURCHASE_LINES;
 
 @Resolver(() => Document)
 export class DocumentResolver {
@@ -28,6 +32,7 @@ export class PurchaseDocumentsResolver {
   ) {}
 
   @DependsOn('id', 'numberValue', 'createdAt')
+  @ListSize(MAX_DOCUMENTS)
   @FieldResolver(() => [Document], {
     name: 'documents',
     description:

@@ -3,6 +3,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import { Auth } from '../../graphql/auth';
 import { CacheFor } from '../../graphql/cache-control';
 import { Context } from '../../graphql/context';
+import { ListSize } from '../../graphql/cost';
 import { Quota } from '../../graphql/quota';
 import { cachePolicies } from '../cache-policies';
 import { quotas, roles } from '../policies';
@@ -15,6 +16,7 @@ export class CategoryResolver {
   constructor(private readonly service: CategoryService) {}
 
   @CacheFor(cachePolicies.catalogue)
+  @ListSize(MAX_CATEGORIES)
   @Query(() => [Category], {
     description: `The categories, at most ${MAX_CATEGORIES}, in the order of the shop.`,
   })
@@ -66,6 +68,7 @@ export class CategoryResolver {
 
   @Auth(roles.sortCategories)
   @Quota(quotas.sortCategories)
+  @ListSize(MAX_CATEGORIES)
   @Mutation(() => [Category], {
     description:
       'Orders the categories, and returns them in the new order. ' +

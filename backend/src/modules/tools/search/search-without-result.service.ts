@@ -9,7 +9,7 @@ import { SearchWithoutResult } from './search-without-result.entity';
 
 /** The largest number of texts that are stored; those that are searched least leave, the oldest first. */
 const MAX_STORED = 1_000;
-const MAX_LISTED = 100;
+export const MAX_LISTED = 100;
 /** The longest text that is counted: longer ones are seldom words for a tool. */
 const MAX_LENGTH = 60;
 /** The largest number of texts that wait in memory; others are not counted until these are stored. */
@@ -71,7 +71,7 @@ export class SearchWithoutResultService {
     await this.database.query(TRIM, [this.maxStored]);
   }
 
-  /** The most frequent ones, at most 100. */
+  /** The most frequent ones. */
   async list(): Promise<SearchWithoutResult[]> {
     await this.store();
     return this.database.getRepository(SearchWithoutResult).find({

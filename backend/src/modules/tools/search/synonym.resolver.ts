@@ -2,6 +2,7 @@ import { GraphQLID, GraphQLInt } from 'graphql';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Auth } from '../../../graphql/auth';
 import { Context } from '../../../graphql/context';
+import { ListSize } from '../../../graphql/cost';
 import { Quota } from '../../../graphql/quota';
 import { versionArgument } from '../../../graphql/version-argument';
 import { quotas, roles } from '../../policies';
@@ -17,6 +18,7 @@ export class SynonymResolver {
   constructor(private readonly service: SynonymService) {}
 
   @Auth(roles.listSynonymGroups)
+  @ListSize(MAX_GROUPS)
   @Query(() => [SynonymGroup], {
     nullable: true,
     description:

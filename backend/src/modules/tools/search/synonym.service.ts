@@ -38,7 +38,7 @@ export class SynonymService {
     private readonly clock: Clock,
   ) {}
 
-  /** All groups, at most 500, in the order of their first words. */
+  /** All groups, in the order of their first words. */
   async list(): Promise<SynonymGroup[]> {
     const rows = await this.database.query<ShownGroup[]>(
       'SELECT id, words, version FROM search_synonyms ORDER BY words, id',
