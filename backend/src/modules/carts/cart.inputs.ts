@@ -7,7 +7,7 @@ import { ListField } from '../../graphql/list-field';
 import { NumberField } from '../../graphql/number-field';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
-import { MAX_PURCHASE_LINES } from '../orders';
+import { MAX_PURCHASE_LINES, purchaseTexts } from '../orders';
 import { MAX_STOCK } from '../tools';
 
 export const MAX_CART_LINES = MAX_PURCHASE_LINES;
@@ -34,7 +34,7 @@ export class CartLineInput {
   })
   quantity!: number;
 
-  @TextField({ description: "The customer's reference of the job that it is for", max: 60 })
+  @TextField(purchaseTexts.jobReference)
   jobReference?: string | null;
 
   /** Whole cents. */

@@ -3,7 +3,10 @@ import { GraphQLID, GraphQLString } from 'graphql';
 import { ArgsType, Field, InputType } from 'type-graphql';
 import { ListField } from '../../graphql/list-field';
 import { TextField } from '../../graphql/text-field';
+import { MAX_ORDERS } from './lock-orders';
 
+/** Shipments of one request. */
+export const MAX_SHIPMENTS = 100;
 const MAX_PARCELS = 20;
 const MAX_NUMBER_LENGTH = 40;
 const TRACKING_NUMBER = new RegExp(
@@ -31,7 +34,7 @@ function TrackingNumbersField(): PropertyDecorator {
 
 @InputType({ description: 'Packed orders of one purchase that leave together.' })
 export class ShipmentInput {
-  @Field(() => [GraphQLID], { description: 'The ids of the orders, at most 100 in one request.' })
+  @Field(() => [GraphQLID], { description: `The ids of the orders, at most ${MAX_ORDERS} in one request.` })
   @ArrayMinSize(1, { message: 'Choose an order' })
   orderIds!: string[];
 
@@ -44,7 +47,7 @@ export class ShipmentInput {
 
 @ArgsType()
 export class ShipOrdersArgs {
-  @ListField(ShipmentInput, { description: 'The shipments', max: 100, required: 'Choose an order' })
+  @ListField(ShipmentInput, { description: 'The shipments', max: MAX_SHIPMENTS, required: 'Choose an order' })
   shipments!: ShipmentInput[];
 }
 

@@ -7,12 +7,13 @@ import { Quota } from '../../graphql/quota';
 import { DependsOn } from '../../graphql/selected-fields';
 import { MAX_PURCHASE_LINES, Order, Purchase, type PurchaseService } from '../orders';
 import { quotas, roles } from '../policies';
-import { ShipOrdersArgs, UpdateShipmentInput } from './fulfillment.inputs';
+import { MAX_SHIPMENTS, ShipOrdersArgs, UpdateShipmentInput } from './fulfillment.inputs';
 import type { FulfillmentService } from './fulfillment.service';
+import { MAX_ORDERS } from './lock-orders';
 import { Shipment } from './shipment.entity';
 import { createTrackingUrls } from './tracking-urls';
 
-const IDS = 'The ids of the orders, at most 100.';
+const IDS = `The ids of the orders, at most ${MAX_ORDERS}.`;
 
 @Resolver(() => Shipment)
 export class FulfillmentResolver {
@@ -53,7 +54,7 @@ export class FulfillmentResolver {
   @Quota(quotas.shipOrders)
   @Mutation(() => [Shipment], {
     description:
-      'Ships packed orders, all or none: at most 100 shipments with 100 orders together. ' +
+      `Ships packed orders, all or none: at most ${MAX_SHIPMENTS} shipments with ${MAX_ORDERS} orders together. ` +
       'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, FULFILLMENT_STARTED.',
   })
   async shipOrders(
@@ -87,7 +88,8 @@ export class FulfillmentResolver {
   })
   async deliverShipments(
     @Ctx() context: Context,
-    @Arg('ids', () => [GraphQLID], { description: 'The ids of the shipments, at most 100.' }) ids: string[],
+    @Arg('ids', () => [GraphQLID], { description: `The ids of the shipments, at most ${MAX_SHIPMENTS}.` })
+    ids: string[],
   ): Promise<readonly Shipment[]> {
     return this.fulfillment.deliver(await context.signedIn(), ids);
   }

@@ -23,7 +23,7 @@ import {
   Purchase,
 } from '../orders';
 import { canConfirmReceipt } from '../policies';
-import type { ShipmentInput, UpdateShipmentInput } from './fulfillment.inputs';
+import { MAX_SHIPMENTS, type ShipmentInput, type UpdateShipmentInput } from './fulfillment.inputs';
 import { lockOrders, parseOrderIds } from './lock-orders';
 import { queueDeliveredMails, queueShippedMails } from './queue-mails';
 import { Shipment } from './shipment.entity';
@@ -31,7 +31,6 @@ import { Shipment } from './shipment.entity';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The shipments that the job reads together. */
 const BATCH = 100;
-const MAX_SHIPMENTS = 100;
 
 const { UNFULFILLED, PACKED, SHIPPED, DELIVERED } = FulfillmentStatus;
 

@@ -4,7 +4,7 @@ import { requireId } from '../../common/ids';
 import { Order } from '../orders';
 
 /** Orders that one request moves. */
-const MAX_ORDERS = 100;
+export const MAX_ORDERS = 100;
 
 /**
  * @param field the argument, for the error.

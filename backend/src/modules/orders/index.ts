@@ -29,7 +29,7 @@ export { OrderResolver } from './order.resolver';
 export { OrderService } from './order.service';
 export { Purchase } from './purchase.entity';
 export { formatPurchaseNumber } from './purchase-number';
-export { MAX_PURCHASE_LINES, PlacePurchaseInput, PurchaseLineInput } from './purchase.inputs';
+export { MAX_PURCHASE_LINES, PlacePurchaseInput, PurchaseLineInput, purchaseTexts } from './purchase.inputs';
 export { PurchaseMailsResolver } from './purchase-mails.resolver';
 export { PurchaseMailService } from './purchase-mail.service';
 export { OrderPurchaseResolver, PurchaseResolver } from './purchase.resolver';

@@ -3,6 +3,7 @@ import { GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, InputType } from 'type-graphql';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
+import { purchaseTexts } from './purchase.inputs';
 
 @InputType({
   description: "A new order. The server sets the price, the total and the customer's name.",
@@ -23,9 +24,7 @@ export class PlaceOrderInput {
   phoneNumber!: string;
 
   @TextField({
-    description: 'The delivery address',
-    max: 500,
-    maxLines: 10,
+    ...purchaseTexts.deliveryAddress,
     required: 'Enter the delivery address',
   })
   orderAddress!: string;

@@ -8,7 +8,13 @@ import { TextField } from '../../graphql/text-field';
 /** More lines are several purchases. */
 export const MAX_PURCHASE_LINES = 100;
 
-const purchaseOrderNumber = { description: "The customer's own purchase order number", max: 50 };
+/** The texts of a purchase, for both APIs. */
+export const purchaseTexts = {
+  jobReference: { description: "The customer's reference of the job that it is for", max: 60 },
+  deliveryAddress: { description: 'The delivery address', max: 500, maxLines: 10 },
+  deliveryNotes: { description: 'What the driver should know', max: 500, maxLines: 10 },
+  purchaseOrderNumber: { description: "The customer's own purchase order number", max: 50 },
+} as const;
 
 @InputType({ description: 'A quantity of one tool. It becomes an order of the purchase.' })
 export class PurchaseLineInput {
@@ -22,7 +28,7 @@ export class PurchaseLineInput {
   @Min(1, { message: 'Order at least 1 piece' })
   quantity!: number;
 
-  @TextField({ description: "The customer's reference of the job that it is for", max: 60 })
+  @TextField(purchaseTexts.jobReference)
   jobReference?: string | null;
 }
 
@@ -52,22 +58,20 @@ export class PlacePurchaseInput {
   phoneNumber?: string | null;
 
   @TextField({
+    ...purchaseTexts.deliveryAddress,
     description: 'The delivery address, required without `addressId`',
-    max: 500,
-    maxLines: 10,
     required: 'Enter the delivery address',
     optional: true,
   })
   deliveryAddress?: string | null;
 
   @TextField({
+    ...purchaseTexts.deliveryNotes,
     description: 'What the driver should know; when it is left out, the notes of `addressId`',
-    max: 500,
-    maxLines: 10,
   })
   deliveryNotes?: string | null;
 
-  @TextField(purchaseOrderNumber)
+  @TextField(purchaseTexts.purchaseOrderNumber)
   purchaseOrderNumber?: string | null;
 
   @Field(() => GraphQLBoolean, {
@@ -88,6 +92,6 @@ export class PlacePurchaseInput {
 
 @InputType({ description: 'The changes to a purchase. A field that is left out stays unchanged.' })
 export class UpdatePurchaseInput {
-  @TextField(purchaseOrderNumber)
+  @TextField(purchaseTexts.purchaseOrderNumber)
   purchaseOrderNumber?: string | null;
 }

@@ -36,7 +36,7 @@ import type { RefundService } from './refund.service';
 /** How often a cancellation is tried while other requests open payments of the same purchase. */
 const ATTEMPTS = 3;
 /** Unpaid orders of one user per request. */
-const USER_BATCH = 100;
+export const USER_BATCH = 100;
 
 const ACCOUNT_DELETED = 'The account of the customer was deleted';
 

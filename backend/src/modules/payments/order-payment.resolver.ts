@@ -9,7 +9,7 @@ import { DependsOn } from '../../graphql/selected-fields';
 import { Order } from '../orders';
 import { quotas, roles } from '../policies';
 import { User, type UserService } from '../users';
-import type { CancellationService } from './cancellation.service';
+import { USER_BATCH, type CancellationService } from './cancellation.service';
 import { Payment } from './payment.entity';
 import type { PaymentService } from './payment.service';
 
@@ -53,7 +53,7 @@ export class OrderPaymentResolver {
   @Quota(quotas.cancelUnpaidOrders)
   @Mutation(() => UnpaidOrderCancellation, {
     description:
-      'Cancels the unpaid orders of a user, at most 100, oldest first. An order that turns out to be paid stays, and so ' +
+      `Cancels the unpaid orders of a user, at most ${USER_BATCH}, oldest first. An order that turns out to be paid stays, and so ` +
       'does one that is being paid right now. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, PAYMENT_IN_PROGRESS, ' +
       'PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE.',
   })

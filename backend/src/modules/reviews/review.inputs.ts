@@ -4,14 +4,11 @@ import { ArgsType, Field, InputType } from 'type-graphql';
 import { PageArgs } from '../../graphql/page-args';
 import { TextField } from '../../graphql/text-field';
 
+export const reviewText = { description: 'The text of the review', max: 1000, maxLines: Infinity };
+
 @InputType({ description: 'A new review. The server sets the name and the avatar of the signed-in user.' })
 export class AddReviewInput {
-  @TextField({
-    description: 'The text of the review',
-    max: 1000,
-    maxLines: Infinity,
-    required: 'Write your review',
-  })
+  @TextField({ ...reviewText, required: 'Write your review' })
   reviewText!: string;
 
   @Field(() => GraphQLInt, { description: '1 (poor) to 5 (excellent).' })

@@ -2,7 +2,7 @@ export type { Obligation } from './delete-user';
 export { eraseProfile } from './erase-profile';
 export { lockUser } from './lock-user';
 export { User } from './user.entity';
-export { SyncUserInput, UpdateProfileInput } from './user.inputs';
+export { profileTexts, SyncUserInput, UpdateProfileInput } from './user.inputs';
 export { UserResolver } from './user.resolver';
 export { UserService } from './user.service';
 export type { SessionLimits } from './exchange-token';

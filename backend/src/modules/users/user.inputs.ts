@@ -3,28 +3,36 @@ import { GraphQLBoolean } from 'graphql';
 import { Field, InputType } from 'type-graphql';
 import { TextField } from '../../graphql/text-field';
 
+/** The texts of a profile, for both APIs. */
+export const profileTexts = {
+  displayName: { description: 'The full name', max: 100 },
+  photoURL: {
+    description:
+      'The URL of the avatar: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`',
+    max: 2000,
+  },
+  education: { description: "The name of the user's institute", max: 100 },
+  location: { description: 'The location of the business', max: 100 },
+} as const;
+
 @InputType({
   description:
     'The initial profile of a new account; what is left out is read from Firebase. It has no effect on an existing account.',
 })
 export class SyncUserInput {
-  @TextField({ description: 'The full name', max: 100 })
+  @TextField(profileTexts.displayName)
   displayName?: string | null;
 
-  @TextField({
-    description:
-      'The URL of the avatar: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`',
-    max: 2000,
-  })
+  @TextField(profileTexts.photoURL)
   photoURL?: string | null;
 }
 
 @InputType({ description: 'The changes to a profile. A missing or empty field keeps its stored value.' })
 export class UpdateProfileInput extends SyncUserInput {
-  @TextField({ description: "The name of the user's institute", max: 100 })
+  @TextField(profileTexts.education)
   education?: string | null;
 
-  @TextField({ description: 'The location of the business', max: 100 })
+  @TextField(profileTexts.location)
   location?: string | null;
 
   @IsOptional()

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { describeText } from '../../graphql/text-field';
+import { profileTexts } from '../../modules/users';
 import { AVATAR, named, OptionalText } from '../conventions/schemas';
 import { UserSchema } from '../users/schemas';
 
@@ -18,11 +20,8 @@ const identityFields = {
     'The email address of the user, in any case; any other is rejected.',
     'jo@joinery.test',
   ),
-  displayName: OptionalText('The full name, at most 100 characters.', 'Jo Joiner'),
-  photoURL: OptionalText(
-    'The URL of the avatar: one that `POST /images` returned, or an https URL on a host of `IMAGE_HOSTS`, at most 2,000 characters.',
-    AVATAR,
-  ),
+  displayName: OptionalText(describeText(profileTexts.displayName), 'Jo Joiner'),
+  photoURL: OptionalText(describeText(profileTexts.photoURL), AVATAR),
 };
 
 export const SyncUserBody = Type.Object({
@@ -35,11 +34,8 @@ export const SyncUserBody = Type.Object({
 export const UpdateProfileBody = Type.Object(
   {
     ...identityFields,
-    education: OptionalText(
-      "The name of the user's institute, at most 100 characters.",
-      'College of Carpentry',
-    ),
-    location: OptionalText("The location of the user's business, at most 100 characters.", 'Leeds'),
+    education: OptionalText(describeText(profileTexts.education), 'College of Carpentry'),
+    location: OptionalText(describeText(profileTexts.location), 'Leeds'),
     phoneNumber: OptionalText('5 to 20 digits and spaces, with an optional leading +.', '01712345678'),
   },
   { description: 'A field that is missing, null or empty keeps its stored value.' },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { FulfillmentStatus } from '../../modules/orders';
+import { describeText } from '../../graphql/text-field';
+import { FulfillmentStatus, purchaseTexts } from '../../modules/orders';
 import { centsToDollars, MAX_TOTAL_CENTS } from '../../common/money';
 import { Dollars, Id, ImageLink, OptionalText, PurchaseNumber, TOOL_IMAGE } from '../conventions/schemas';
 
@@ -74,9 +75,7 @@ export const PlaceOrderBody = Type.Object({
           'The quantity in pieces, from the `minOrder` of the tool to its `available`, in multiples of `orderMultiple`.',
       }),
       phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),
-      orderAddress: Type.String({
-        description: 'The delivery address, at most 500 characters and 10 lines.',
-      }),
+      orderAddress: Type.String({ description: describeText(purchaseTexts.deliveryAddress) }),
       totalBill: Type.Optional(
         Dollars(
           'Quantity times either price. The order is rejected when the total has changed; the lower total is charged.',

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { describeText } from '../../graphql/text-field';
+import { MAX_PURCHASE_LINES, purchaseTexts } from '../../modules/orders';
 import { Dollars, Id, named, NullableText, OptionalText, PurchaseNumber } from '../conventions/schemas';
 import { OrderSchema } from '../orders/schemas';
 
@@ -35,18 +37,14 @@ export const PlacePurchaseBody = Type.Object({
           description:
             'The quantity in pieces, from the `minOrder` of the tool to its `available`, in multiples of `orderMultiple`.',
         }),
-        jobReference: OptionalText(
-          "The customer's reference of the job that it is for, at most 60 characters.",
-        ),
+        jobReference: OptionalText(describeText(purchaseTexts.jobReference)),
       }),
-      { description: 'What is ordered: 1 to 100 lines.' },
+      { description: `What is ordered: 1 to ${MAX_PURCHASE_LINES} lines.` },
     ),
     phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),
-    deliveryAddress: Type.String({
-      description: 'The delivery address, at most 500 characters and 10 lines.',
-    }),
-    deliveryNotes: OptionalText('What the driver should know, at most 500 characters and 10 lines.'),
-    purchaseOrderNumber: OptionalText("The customer's own purchase order number, at most 50 characters."),
+    deliveryAddress: Type.String({ description: describeText(purchaseTexts.deliveryAddress) }),
+    deliveryNotes: OptionalText(describeText(purchaseTexts.deliveryNotes)),
+    purchaseOrderNumber: OptionalText(describeText(purchaseTexts.purchaseOrderNumber)),
     totalBill: Type.Optional(
       Dollars('The total that the customer was shown. The purchase is rejected when it has changed.'),
     ),

@@ -1,17 +1,19 @@
 import { Type } from 'typebox';
+import { describeText } from '../../graphql/text-field';
+import { reviewText } from '../../modules/reviews';
 import { AVATAR, Id, ImageLink, NullableText, OptionalText } from '../conventions/schemas';
 
-const reviewText = Type.String({
-  description: 'The text of the review, at most 1,000 characters.',
+const ReviewText = Type.String({
+  description: describeText(reviewText),
   examples: ['Sharp saws, and on time.'],
 });
-const reviewRating = Type.Integer({ description: 'From 1 (poor) to 5 (excellent).', examples: [5] });
+const ReviewRating = Type.Integer({ description: 'From 1 (poor) to 5 (excellent).', examples: [5] });
 
 export const ReviewSchema = Type.Object(
   {
     _id: Id,
-    reviewText,
-    reviewRating,
+    reviewText: ReviewText,
+    reviewRating: ReviewRating,
     reviewerName: Type.String({
       description: 'The full name of the reviewer.',
       examples: ['Jo Joiner'],
@@ -32,8 +34,8 @@ export const ReviewSchema = Type.Object(
 
 export const AddReviewBody = Type.Object({
   review: Type.Object({
-    reviewText,
-    reviewRating,
+    reviewText: ReviewText,
+    reviewRating: ReviewRating,
     reviewerName: OptionalText('The name of the signed-in user; any other name is rejected.'),
     reviewerEmail: OptionalText(
       'The email address of the signed-in user, in any case; any other is rejected.',
