@@ -114,6 +114,24 @@ describe('Payments over REST', () => {
     expect(outcome(await createPaymentIntent({ totalBill: 250 }, buyer))).toEqual([404, 'NOT_FOUND']);
   });
 
+  it('names what the purchase owes when a request is repeated after one of its orders was cancelled', async () => {
+    const [buyer, saw] = [await createCustomer(server), await addTool(server, { price: 2500 })];
+    const { orders } = await createPurchase(server, buyer, [tool, saw]);
+    const pay = () =>
+      rest(server, 'POST /create-payment-intent', {
+        token: buyer.token,
+        headers: { 'idempotency-key': 'pay' },
+        body: { totalBill: 375 },
+      });
+    expect((await pay()).status).toBe(200);
+    await rest(server, `DELETE /order/${orders[1]?.id}`, { token: buyer.token });
+    const response = await pay();
+    expect([response.status, response.body['fields']]).toEqual([
+      400,
+      { totalBill: 'The amount due for the purchase is $125.00' },
+    ]);
+  });
+
   it('ignores a cancelled order of the given total, even the latest one', async () => {
     const cancelledId = (await createOrder(server, customer, tool, 10)).id;
     await rest(server, `DELETE /order/${cancelledId}`, { token: customer.token });

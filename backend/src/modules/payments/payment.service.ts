@@ -83,7 +83,7 @@ export class PaymentService {
     const pay = async ({ recordId, repeated }: Reservation) => {
       // A repeated request gets the order of the first one, even when a later purchase owes the same total.
       const order = (repeated ? await this.orders.findById(recordId) : null) ?? latest;
-      if (order !== null) return this.findOrCreatePayment(order);
+      if (order !== null) return this.findOrCreatePayment(order, totalBill);
       const part = await this.orders.findOnlyUnpaidOfTotal(viewer, totalBill);
       if (part !== null) {
         const orders = await this.orders.findByPurchase(part.purchaseId);
