@@ -76,6 +76,7 @@ export const roles = {
   createPaymentIntent: Role.USER,
   confirmPayment: Role.USER,
   listUnallocatedRefunds: Role.ADMIN,
+  listFailedRefunds: Role.ADMIN,
   allocateRefund: Role.ADMIN,
   refundOrder: Role.ADMIN,
   readReconciliation: Role.ADMIN,

@@ -16,7 +16,7 @@ import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
 import { createOrder } from '../support/orders';
-import { confirmPayment, payAtProvider } from '../support/payments';
+import { confirmPayment, listFailedRefunds, payAtProvider } from '../support/payments';
 import { createReturn, requestReturn } from '../support/returns';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import {
@@ -283,7 +283,9 @@ describe('Claims', () => {
     expect(await findDiscrepancies(`claim ${id}`)).toMatchObject([
       { description: 'Its refund failed; it must be refunded again' },
     ]);
+    expect(await listFailedRefunds(server, admin)).toMatchObject([{ amount: 2, claimId: id }]);
     expect((await refundClaim(server, admin, id)).data.refundClaim.refund?.status).toBe('PENDING');
+    expect(await listFailedRefunds(server, admin)).toEqual([]);
     await settleRefund(transactionId, 'succeed');
     await deliverEvent('refund.updated', transactionId);
     expect((await loadOrder(orderId)).claims).toMatchObject([

@@ -4,7 +4,7 @@ import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/le
 import { startLocalStripe } from '../support/local-stripe';
 import { rethrow } from '../support/order-steps';
 import { cancelOrder } from '../support/orders';
-import { createPaidPurchase } from '../support/payments';
+import { createPaidPurchase, listFailedRefunds } from '../support/payments';
 import { startProviderProxy, type ProviderProxy } from '../support/provider-proxy';
 import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
 import {
@@ -83,10 +83,15 @@ describe('Refunds of orders by admins that fail', () => {
   const lastReason = async (id: string) => (await loadOrder(id)).history.at(-1)?.reason;
   const deliverEvent = (type: string, transactionId: string) =>
     sendWebhookEvent(server, createWebhookEvent(type, transactionId, `evt_${type}_${(events += 1)}`));
-  const findDiscrepancies = async (orderId: string) =>
-    (await jobs.services.reconciliation.run()).discrepancies
+  const findDiscrepancies = async (orderId: string) => {
+    const found = (await jobs.services.reconciliation.run()).discrepancies
       .filter(({ subject }) => subject === `order ${orderId}`)
       .map(({ description }) => description);
+    const listed = (await listFailedRefunds(server, admin)).filter(({ order }) => order.id === orderId);
+    // Admins see between reconciliations what these list.
+    expect(listed).toHaveLength(found.length);
+    return found;
+  };
   const listCreditNotes = async (orderId: string) => {
     const { purchase } = await loadOrder(orderId);
     const query = "SELECT FROM documents WHERE purchase_id = $1 AND kind = 'CREDIT_NOTE'";

@@ -5,7 +5,7 @@ import { rethrow } from '../support/order-steps';
 import { startDomain, type Domain } from '../support/domain';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 import { startLocalStripe } from '../support/local-stripe';
-import { confirmPayment, payAtProvider } from '../support/payments';
+import { confirmPayment, listFailedRefunds, payAtProvider } from '../support/payments';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 import { createStripeClient, refundAtProvider, settleRefund } from '../support/stripe';
@@ -93,6 +93,8 @@ describe('Failed refunds', () => {
       expect(await runReconciliation()).toEqual({ unresolvedCount: 1, discrepancies: [discrepancy] });
     }
 
+    expect(await listFailedRefunds(server, admin)).toMatchObject([{ amount: 10, order: { id } }]);
+
     // An operator refunds the payment to another account of the customer.
     await createStripeClient().refunds.create({ payment_intent: transactionId });
     await sendWebhookEvent(
@@ -104,6 +106,7 @@ describe('Failed refunds', () => {
       payment: { refundedAmount: 10 },
     });
     expect(await runReconciliation()).toEqual({ unresolvedCount: 0, discrepancies: [] });
+    expect(await listFailedRefunds(server, admin)).toEqual([]);
   });
 
   it('names only the amount that the bank has returned when another refund of the order succeeded', async () => {

@@ -7,7 +7,7 @@ import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/le
 import { startLocalStripe } from '../support/local-stripe';
 import { rethrow } from '../support/order-steps';
 import { createOrder } from '../support/orders';
-import { confirmPayment, payAtProvider } from '../support/payments';
+import { confirmPayment, listFailedRefunds, payAtProvider } from '../support/payments';
 import {
   cancelReturn,
   createReturn,
@@ -296,10 +296,12 @@ describe('Returns', () => {
     expect(await findDiscrepancies(`return ${id}`)).toMatchObject([
       { description: 'Its refund failed; it must be refunded again' },
     ]);
+    expect(await listFailedRefunds(server, admin)).toMatchObject([{ amount: 2, returnId: id }]);
     expect((await refundReturn(server, admin, id)).data.refundReturn).toMatchObject({
       status: 'RECEIVED',
       refund: { status: 'PENDING' },
     });
+    expect(await listFailedRefunds(server, admin)).toEqual([]);
     await settleRefund(transactionId, 'succeed');
     await deliverEvent('refund.updated', transactionId);
     expect((await loadOrder(orderId)).returns).toMatchObject([

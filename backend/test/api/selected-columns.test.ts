@@ -22,6 +22,7 @@ const tables: Readonly<Record<string, string>> = {
   auditEvents: 'audit_events',
   claims: 'claims',
   customizationRequests: 'customization_requests',
+  failedRefunds: 'refunds',
   mails: 'mails',
   myOrders: 'orders',
   myPurchases: 'purchases',
@@ -114,6 +115,18 @@ function selectField(type: GraphQLObjectType, name: string, levels: number): str
   return `{ ${name} ${isObjectType(fieldType) ? selectAllFields(fieldType, levels, [type]) : ''} }`;
 }
 
+/** The claim of an order is accepted, and its refund has failed. */
+const failClaimRefund = ({ database }: TestServer, orderId: string) =>
+  database.query(
+    `WITH accepted AS (
+       UPDATE claims SET status = 'ACCEPTED', resolution = 'REFUND', decided_at = now() WHERE order_id = $1 RETURNING id
+     )
+     INSERT INTO refunds (id, payment_id, order_id, claim_id, amount, status, created_at, finished_at)
+     SELECT gen_random_uuid(), payments.id, orders.id, accepted.id, 100, 'failed', now(), now()
+     FROM accepted JOIN orders ON orders.id = $1 JOIN payments ON payments.purchase_id = orders.purchase_id`,
+    [orderId],
+  );
+
 describe('Selected columns', () => {
   let server: TestServer;
   let admin: TestUser;
@@ -135,6 +148,7 @@ describe('Selected columns', () => {
     const { orderId } = await createDeliveredOrder(server, admin, admin);
     await createReturn(server, admin, orderId, 1);
     await createClaim(server, admin, orderId, 1);
+    await failClaimRefund(server, orderId);
     await request('mutation { requestCustomization(input: { email: "jo@joinery.test" }) { id } }');
     await request('mutation { addReview(input: { reviewText: "Sharp.", reviewRating: 5 }) { id } }');
   });

@@ -21,7 +21,7 @@ import {
   Purchase,
 } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
-import { Claim, ClaimStatus } from '../../src/modules/claims';
+import { Claim, ClaimResolution, ClaimStatus } from '../../src/modules/claims';
 import { Return, ReturnStatus } from '../../src/modules/returns';
 import { Review } from '../../src/modules/reviews';
 import { findCategoryId, StockMovement, Tool } from '../../src/modules/tools';
@@ -45,6 +45,11 @@ const costs: Readonly<Record<string, { statements: number; nested: string; level
   auditEvents: { statements: 5, nested: 'the names of the admins and of the records of one kind' },
   claims: { statements: 14, nested: 'orders, replacements, refunds and photos', levels: 3 },
   customizationRequests: { statements: 5, nested: 'answers and the names of their authors' },
+  failedRefunds: {
+    statements: 8,
+    nested: 'orders, payments, their orders and refunds, and histories',
+    levels: 3,
+  },
   mails: { statements: 4, nested: 'the addresses of the users' },
   myOrders: {
     statements: 14,
@@ -244,8 +249,10 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
         orderId: id,
         quantity: 1,
         problem: 'Broken',
-        status: ClaimStatus.OPEN,
+        status: ClaimStatus.ACCEPTED,
+        resolution: ClaimResolution.REFUND,
         requestedAt: createdAt,
+        decidedAt: createdAt,
       },
     })),
   );
@@ -264,6 +271,12 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
     records.map(({ id, createdAt }) => ({
       ...{ id, createdAt, paymentId: id, providerRefundId: `re_${id}`, amount: 100 },
       status: 'pending' as const,
+    })),
+  );
+  await database.getRepository(Refund).insert(
+    records.map(({ id, createdAt }) => ({
+      ...{ id: newId(), createdAt, paymentId: id, orderId: id, claimId: id, amount: 100 },
+      ...{ status: 'failed' as const, finishedAt: createdAt },
     })),
   );
   await database.getRepository(ToolReview).insert(

@@ -19,10 +19,17 @@ import {
 import { createPurchase, placePurchase } from '../support/purchases';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { decideDispute, disputePayment, refundAtProvider, settleRefund } from '../support/stripe';
-import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+import { createAdmin, createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
-const { PURCHASE_PLACED, PURCHASE_PAID, PURCHASE_CANCELLED, REFUND_SUCCEEDED, REFUND_FAILED } = MailKind;
+const {
+  PURCHASE_PLACED,
+  PURCHASE_PAID,
+  PURCHASE_CANCELLED,
+  REFUND_SUCCEEDED,
+  REFUND_FAILED,
+  ADMIN_REFUND_FAILED,
+} = MailKind;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('Emails about purchases', () => {
@@ -312,6 +319,7 @@ describe('Emails about purchases', () => {
       'pm_card_pendingRefund',
     );
     const [{ id } = { id: '' }] = orders;
+    const admin = await createAdmin(server);
     await cancelOrder(server, customer, id);
     expect(await receive(REFUND_FAILED)).toEqual([]);
     await settleRefund(transactionId, 'fail');
@@ -326,6 +334,12 @@ describe('Emails about purchases', () => {
     expect(text).toContain('10 × Hammer');
     expect(text).not.toContain('Saw');
     expect(await receive(REFUND_SUCCEEDED)).toEqual([]);
+    const [alarm, ...more] = await receive(ADMIN_REFUND_FAILED, admin);
+    expect(more).toEqual([]);
+    expect(alarm?.subject).toBe(`A refund of $125.00 for ${number} failed`);
+    expect(textOf(alarm)).toContain('Refund the order again. If it is not shipped, you can also cancel it');
+    expect(textOf(alarm)).toContain('10 × Hammer $125.00');
+    expect(textOf(alarm)).toContain(`/dashboard/purchases/${number}`);
   });
 
   it.each([
@@ -336,9 +350,11 @@ describe('Emails about purchases', () => {
     async (_by, refund) => {
       const { orders, transactionId } = await createPaidPurchase(server, customer, [await addTool(server)]);
       const [{ id } = { id: '' }] = orders;
+      const admin = await createAdmin(server);
       await disputePayment(transactionId);
       expect(errorCode(await cancelOrder(server, customer, id))).toBe('REFUND_REJECTED');
       expect(await receive(REFUND_FAILED)).toEqual([]);
+      expect(await receive(ADMIN_REFUND_FAILED, admin)).toEqual([]);
       // As when the provider was unavailable: the cancellation waits for its refund.
       await server.database.query("UPDATE orders SET status = 'REFUND_PENDING' WHERE id = $1", [id]);
       await server.database.query(
@@ -352,6 +368,7 @@ describe('Emails about purchases', () => {
         `The refund of your purchase ${await findPurchaseNumber(server, id)} failed`,
       );
       expect(textOf(mail)).toContain('cancelled, but the refund could not be made.');
+      expect(await receive(ADMIN_REFUND_FAILED, admin)).toHaveLength(1);
     },
   );
 

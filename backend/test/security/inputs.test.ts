@@ -317,6 +317,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   stockMovements: { ...page, toolId: ['no-id', UNKNOWN] },
   searchSuggestions: { text: ['x'.repeat(101), 'Use at most 100 characters'] },
   unallocatedRefunds: page,
+  failedRefunds: page,
   tool: {
     ...id,
     slug: ['claw-hammer', 'Use exactly one of `id`, `slug` and `sku`.'],

@@ -321,6 +321,10 @@ const matrix: Readonly<Record<string, Row>> = {
     operation: '{ unallocatedRefunds(first: 1) { edges { cursor } } }',
     codes: ADMINS,
   },
+  'Query.failedRefunds': {
+    operation: '{ failedRefunds(first: 1) { edges { cursor } } }',
+    codes: ADMINS,
+  },
   'Query.overview': {
     operation: '{ overview(period: { preset: LAST_7_DAYS }) { sales { total { net } } } }',
     codes: ADMINS,

@@ -971,6 +971,7 @@ export const examples: Readonly<Record<string, Example>> = {
       expiringPurchases: { totalCount: 0, nodes: [] },
     }),
   },
+  ListFailedRefunds: { caller: 'admin', expected: () => ({ totalCount: 0, edges: [] }) },
   ListUnallocatedRefunds: {
     caller: 'admin',
     before: ({ refundAtProvider }) => refundAtProvider(),

@@ -93,6 +93,31 @@ export async function createUnallocatedRefund(
   return { orderIds: orders.map((order) => order.id), transactionId, refundId };
 }
 
+const FAILED_REFUNDS = `{ failedRefunds(first: 100) { totalCount edges { node {
+  id amount returnId claimId order { id status }
+} } } }`;
+
+interface FailedRefund {
+  readonly id: string;
+  readonly amount: number;
+  readonly returnId: string | null;
+  readonly claimId: string | null;
+  readonly order: { readonly id: string; readonly status: string };
+}
+
+/** The failed refunds that an admin must act on, oldest first. */
+export async function listFailedRefunds(
+  server: TestServer,
+  { token }: TestUser,
+): Promise<readonly FailedRefund[]> {
+  interface Data {
+    failedRefunds: { totalCount: number; edges: readonly { readonly node: FailedRefund }[] };
+  }
+  const { totalCount, edges } = (await server.graphql<Data>(FAILED_REFUNDS, {}, token)).data.failedRefunds;
+  expect(totalCount).toBe(edges.length);
+  return edges.map(({ node }) => node);
+}
+
 /** Places and pays a purchase of ten units of each tool. */
 export async function createPaidPurchase(
   server: TestServer,

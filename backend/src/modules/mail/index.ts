@@ -2,6 +2,7 @@ export { eraseMails, eraseMailsOfEvents } from './erase-mails';
 export {
   MailKind,
   type CancellationCause,
+  type FailedRefundAction,
   type MailData,
   type MailDecision,
   type MailItem,

@@ -18,6 +18,7 @@ export enum MailKind {
   CLAIM_DECIDED = 'CLAIM_DECIDED',
   REPLACEMENT_ORDERED = 'REPLACEMENT_ORDERED',
   LOW_STOCK = 'LOW_STOCK',
+  ADMIN_REFUND_FAILED = 'ADMIN_REFUND_FAILED',
 }
 
 /** Which purchase an email is about. */
@@ -59,6 +60,9 @@ interface RefundLine extends MailLine {
 
 /** Why orders were cancelled: by the customer, by the shop, after the time to pay, or since the bank returned the payment. */
 export type CancellationCause = 'CUSTOMER' | 'SHOP' | 'UNPAID' | 'CHARGED_BACK';
+
+/** What an admin does about a failed refund: refunds the return, the claim or the order again, or the money at the provider. */
+export type FailedRefundAction = 'REFUND_RETURN' | 'REFUND_CLAIM' | 'REFUND_ORDER' | 'REFUND_AT_PROVIDER';
 
 /** An order that replaces claimed pieces. */
 export interface MailReplacement {
@@ -206,10 +210,18 @@ export interface MailData {
     /** The number of tools that the list leaves out. */
     readonly moreCount: number;
   };
+  /** The refunds of a purchase that have failed. */
+  [MailKind.ADMIN_REFUND_FAILED]: MailPurchase & {
+    readonly lines: readonly (MailLine & {
+      readonly refundId: string;
+      readonly action: FailedRefundAction;
+    })[];
+    readonly total: number;
+  };
 }
 
 /** The kinds that only admins get, also when they were queued before a user lost the role. */
-export const FOR_ADMINS: readonly MailKind[] = [MailKind.LOW_STOCK];
+export const FOR_ADMINS: readonly MailKind[] = [MailKind.LOW_STOCK, MailKind.ADMIN_REFUND_FAILED];
 
 /** The kinds that ask for the payment of a purchase. They are not sent when it owes nothing. */
 export const REQUESTS_FOR_PAYMENT: readonly MailKind[] = [
@@ -242,6 +254,7 @@ const ABOUT_PURCHASES: ReadonlySet<MailKind> = new Set([
   MailKind.CLAIM_QUESTION,
   MailKind.CLAIM_DECIDED,
   MailKind.REPLACEMENT_ORDERED,
+  MailKind.ADMIN_REFUND_FAILED,
 ]);
 
 export const isAboutPurchase = (kind: MailKind): boolean => ABOUT_PURCHASES.has(kind);

@@ -24,6 +24,7 @@ registerEnumType(MailKind, {
     CLAIM_DECIDED: { description: 'A claim was accepted or rejected.' },
     REPLACEMENT_ORDERED: { description: 'A replacement that waited for stock is ordered.' },
     LOW_STOCK: { description: 'For admins: tools whose stock is below the sales of a month.' },
+    ADMIN_REFUND_FAILED: { description: 'For admins: refunds of a purchase have failed.' },
     BACK_IN_STOCK: { description: 'A tool that the user waits for is back in stock.' },
     CUSTOMIZATION_ANSWER: { description: 'An admin has answered a customization request.' },
   },

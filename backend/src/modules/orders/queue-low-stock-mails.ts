@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { newId } from '../../common/ids';
 import { MailKind, type MailData, type Outbox } from '../mail';
+import { findAdminIds } from '../users';
 import { SALES_DAYS, SOLD_UNITS } from './sold-units';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,22 +9,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PAUSE_DAYS = 7;
 /** The tools that an email lists. The others follow with the next one. */
 const MAX_TOOLS = 50;
-const MAX_ADMINS = 100;
 
 type LowTool = MailData[MailKind.LOW_STOCK]['tools'][number];
 
 /** Stores an email for each admin about the tools that have less stock than the last 30 days sold, if there are new ones. */
 export async function queueLowStockMails(database: DataSource, outbox: Outbox, now: Date): Promise<void> {
   await database.transaction(async (manager) => {
-    const admins = await manager.query<{ id: string }[]>(
-      `SELECT id FROM users WHERE role = 'ADMIN' AND deleted_at IS NULL AND email_updates
-       ORDER BY id LIMIT ${MAX_ADMINS}`,
-    );
+    const admins = await findAdminIds(manager, true);
     if (admins.length === 0) return;
     const { tools, moreCount } = await findLowTools(manager, now);
     if (tools.length === 0) return;
     const eventId = newId();
-    const mails = admins.map(({ id: userId }) => ({ userId, eventId, data: { tools, moreCount } }));
+    const mails = admins.map((userId) => ({ userId, eventId, data: { tools, moreCount } }));
     await outbox.add(manager, MailKind.LOW_STOCK, ...mails);
   });
 }

@@ -3,6 +3,7 @@ export { CancellationService } from './cancellation.service';
 export { countOrdersWithPendingRefund } from './count-pending-refunds';
 export { OrderRefundResolver } from './order-refund.resolver';
 export { OrderRefundService } from './order-refund.service';
+export { failedRefundCases, FROM_FAILED_REFUNDS } from './failed-refunds';
 export { updateCustomerTotals } from './customer-totals';
 export { OrderPaymentResolver } from './order-payment.resolver';
 export { Payment } from './payment.entity';

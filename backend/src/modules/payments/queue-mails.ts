@@ -1,5 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { MailKind, type CancellationCause, type MailRefund, type Outbox } from '../mail';
+import {
+  MailKind,
+  type CancellationCause,
+  type FailedRefundAction,
+  type MailRefund,
+  type Outbox,
+} from '../mail';
 import type { BillingDetails } from '../addresses';
 import {
   isClosed,
@@ -11,9 +17,10 @@ import {
   toMailPurchase,
   type Purchase,
 } from '../orders';
+import { findAdminIds } from '../users';
 import type { PaymentUpdate } from './payment-update';
 import type { Refund } from './refund.entity';
-import { sumAmounts } from './refund-rows';
+import { notRefundedOf, sumAmounts } from './refund-rows';
 
 /** Where and for whom an email is stored. */
 export interface MailEvent {
@@ -106,6 +113,39 @@ export async function queueRefundFailedMail(
   if (failed === undefined) return;
   const mail = { userId: purchase.userId, eventId: failed.id, data: toMailOrders(purchase, orders) };
   await outbox.add(manager, MailKind.REFUND_FAILED, mail);
+}
+
+/** Tells the admins which refunds of the shop have failed, each once: the money is still to be refunded. */
+export async function queueFailedRefundMails(
+  { manager, outbox, purchase }: MailEvent,
+  orders: readonly Order[],
+  { before, after }: { readonly before: readonly Refund[]; readonly after: readonly Refund[] },
+): Promise<void> {
+  const open = new Set(before.filter(({ status }) => status !== 'failed').map(({ id }) => id));
+  const lines = after.flatMap((refund) => {
+    if (refund.status !== 'failed' || refund.isChargeback || !open.has(refund.id)) return [];
+    const order = orders.find(({ id }) => id === refund.orderId);
+    if (order === undefined || notRefundedOf(order, after) <= 0) return [];
+    const action = failedRefundAction(order, refund);
+    return [{ ...toMailItem(order), refundId: refund.id, total: refund.amount, action }];
+  });
+  const [first] = lines;
+  if (first === undefined) return;
+  const admins = await findAdminIds(manager, false);
+  const data = {
+    ...toMailPurchase(purchase),
+    lines,
+    total: lines.reduce((sum, { total }) => sum + total, 0),
+  };
+  const mails = admins.map((userId) => ({ userId, eventId: first.refundId, data }));
+  await outbox.add(manager, MailKind.ADMIN_REFUND_FAILED, ...mails);
+}
+
+/** What an admin can do about a failed refund. */
+function failedRefundAction({ status }: Order, { returnId, claimId }: Refund): FailedRefundAction {
+  if (isClosed(status)) return 'REFUND_AT_PROVIDER';
+  if (returnId !== null) return 'REFUND_RETURN';
+  return claimId === null ? 'REFUND_ORDER' : 'REFUND_CLAIM';
 }
 
 /**

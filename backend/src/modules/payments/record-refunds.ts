@@ -12,7 +12,13 @@ import {
 } from '../orders';
 import { allocateRefunds, matchRefunds } from './match-refunds';
 import { updatePayment, type PaymentUpdate } from './payment-update';
-import { queueCancelledMail, queueRefundFailedMail, queueRefundMail, type MailEvent } from './queue-mails';
+import {
+  queueCancelledMail,
+  queueFailedRefundMails,
+  queueRefundFailedMail,
+  queueRefundMail,
+  type MailEvent,
+} from './queue-mails';
 import type { Refund } from './refund.entity';
 import { findRefunds, refundedOf, saveRefunds } from './refund-rows';
 
@@ -43,6 +49,7 @@ export async function recordRefunds(update: PaymentUpdate): Promise<RefundChange
   if (!reported.isChargedBack) {
     const reverted = await revertToPaid(manager, orders, after, by);
     await queueRefundFailedMail(update, reverted, after);
+    await queueFailedRefundMails(update, orders, { before, after });
   }
   return { before, after };
 }

@@ -39,6 +39,18 @@ export class RefundResolver {
     return new RefundConnection(await this.refunds.listUnallocated(args, select));
   }
 
+  @Auth(roles.listFailedRefunds)
+  @Query(() => RefundConnection, {
+    nullable: true,
+    description:
+      'The refunds that failed and that an admin must make again, or in another way, oldest first. Those of payments with an ' +
+      'open dispute are left out: none can be made. ' +
+      'Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+  })
+  async failedRefunds(@Args(() => PageArgs) args: PageArgs, @SelectedFields() select: readonly string[]) {
+    return new RefundConnection(await this.refunds.listFailed(args, select));
+  }
+
   @Auth(roles.allocateRefund)
   @Quota(quotas.allocateRefund)
   @Mutation(() => Refund, {

@@ -16,11 +16,12 @@ import type { DocumentIssuer } from '../documents';
 import type { Outbox } from '../mail';
 import { isClosed, loadPurchaseNumbers, Order, OrderActor, OrderStatus } from '../orders';
 import { findCompleted } from './completed-refunds';
+import { SELECT_FAILED_REFUNDS } from './failed-refunds';
 import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { lockPayment, notifyListeners, type PaymentListener } from './payment-update';
-import { queueRefundFailedMail } from './queue-mails';
+import { queueFailedRefundMails, queueRefundFailedMail } from './queue-mails';
 import { applyRefunds, recordFailures, revertToPaid } from './record-refunds';
 import { Refund } from './refund.entity';
 import {
@@ -132,6 +133,12 @@ export class RefundService {
   /** The refunds that were made at the provider and that an admin must assign to an order, oldest first. */
   listUnallocated(page: PageRequest, select?: readonly string[]): Promise<Page<Refund>> {
     const where = new WhereBuilder().where("order_id IS NULL AND status <> 'failed'");
+    return keysetPage(this.database, { entity: Refund, where, select }, page);
+  }
+
+  /** The failed refunds that an admin must act on, oldest first. */
+  listFailed(page: PageRequest, select?: readonly string[]): Promise<Page<Refund>> {
+    const where = new WhereBuilder().where(`id IN (${SELECT_FAILED_REFUNDS})`);
     return keysetPage(this.database, { entity: Refund, where, select }, page);
   }
 
@@ -301,7 +308,7 @@ const alreadyRefunded = (): DomainError =>
 
 /**
  * Records that the provider rejected a refund. Simultaneous calls have the same outcome. Unless the caller reports the rejection,
- * an email tells the customer that the cancellation is undone, and reconciliations list the refund.
+ * emails tell the customer that the cancellation is undone and the admins that the refund failed, and reconciliations list it.
  */
 async function recordRejection(
   manager: EntityManager,
@@ -334,7 +341,11 @@ async function recordRejection(
   const by = { actor: OrderActor.PROVIDER, at };
   if (next.length === 0) await recordFailures(manager, [order], { before: refunds, after }, by);
   const reverted = await revertToPaid(manager, [order], after, by);
-  if (!isReported) await queueRefundFailedMail({ manager, outbox, purchase }, reverted, after);
+  if (!isReported) {
+    const event = { manager, outbox, purchase };
+    await queueRefundFailedMail(event, reverted, after);
+    if (next.length === 0) await queueFailedRefundMails(event, [order], { before: refunds, after });
+  }
   return { next: next[0], isRefunded };
 }
 

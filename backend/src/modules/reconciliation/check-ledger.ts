@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { liftStatementLimit } from '../../platform/database/pool';
+import { failedRefundCases, FROM_FAILED_REFUNDS } from '../payments';
 import type { Discrepancy } from './reconciliation.entity';
 import { claimContradictions, returnContradictions, type LedgerScope } from './returns-and-claims';
 
@@ -19,42 +20,15 @@ const refundContradictions: readonly string[] = [
        SELECT FROM payments p JOIN refunds r ON r.payment_id = p.id
        WHERE p.purchase_id = o.purchase_id AND r.order_id = o.id AND r.status = 'pending'
      )`,
-  // A refund of a closed order that failed needs another way; none is possible while a dispute is open.
   `SELECT 'payment ' || p.transaction_id AS subject,
      CASE WHEN bool_and(f.provider_refund_id IS NULL) THEN 'The provider rejected' ELSE 'The bank returned' END
        || ' its refund; it must be refunded in another way' AS description
-   FROM refunds f
-   JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
-   JOIN orders o ON o.id = f.order_id AND o.closed_at IS NOT NULL
-   WHERE f.status = 'failed' AND NOT f.is_chargeback AND o.total_bill > (
-     SELECT coalesce(sum(r.amount), 0) FROM refunds r
-     WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
-   )
+   ${FROM_FAILED_REFUNDS} AND ${failedRefundCases.closedOrder}
    GROUP BY p.id`,
-  // An admin repeats a refund by hand that failed, unless its request has reported that. The later ones count: any after a
-  // rejection, those after its failure at the bank.
   `SELECT DISTINCT 'order ' || o.id AS subject, 'Its refund of ' || f.amount || ' cents failed; it must be refunded again' AS description
-   FROM refunds f
-   JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
-   JOIN orders o ON o.id = f.order_id AND o.status = 'PAID'
-   JOIN audit_events a ON a.target_id = o.id AND a.action = 'refundOrder' AND a.after ->> 'refundId' = f.id::text
-   WHERE f.status = 'failed' AND NOT f.is_rejection_reported AND f.amount > (
-     SELECT coalesce(sum(r.amount), 0) FROM refunds r
-     WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed' AND r.return_id IS NULL AND r.claim_id IS NULL
-       AND r.id > f.id AND (f.provider_refund_id IS NULL OR r.created_at >= f.finished_at)
-   ) AND o.total_bill > (
-     SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
-   )`,
-  // A cancellation is undone when its refund fails. A refund by hand is another one.
+   ${FROM_FAILED_REFUNDS} AND ${failedRefundCases.byHand}`,
   `SELECT DISTINCT 'order ' || o.id AS subject, 'It was cancelled, but its refund failed; cancel it again, or ship it' AS description
-   FROM refunds f
-   JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
-   JOIN orders o ON o.id = f.order_id AND o.status = 'PAID' AND o.fulfillment_status IN ('UNFULFILLED', 'PACKED')
-   JOIN order_events e ON e.order_id = o.id AND e.status = 'REFUND_PENDING' AND e.created_at <= f.finished_at
-   WHERE f.status = 'failed' AND NOT f.is_rejection_reported AND NOT f.is_chargeback AND NOT EXISTS (
-     SELECT FROM audit_events a
-     WHERE a.target_id = o.id AND a.action = 'refundOrder' AND a.after ->> 'refundId' = f.id::text
-   )`,
+   ${FROM_FAILED_REFUNDS} AND ${failedRefundCases.cancellation}`,
   // An admin assigns it with allocateRefund.
   `SELECT 'payment ' || p.transaction_id AS subject, 'It has a refund that is not assigned to an order' AS description
    FROM payments p

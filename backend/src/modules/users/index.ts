@@ -1,5 +1,6 @@
 export type { Obligation } from './delete-user';
 export { eraseProfile } from './erase-profile';
+export { findAdminIds } from './find-admin-ids';
 export { lockUser } from './lock-user';
 export { User } from './user.entity';
 export { profileTexts, SyncUserInput, UpdateProfileInput } from './user.inputs';

@@ -1,6 +1,7 @@
 import { convert } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isAboutPurchase, MailKind, type MailData } from '../mail-data';
+import { adminRefundFailed } from './admin-refund-failed';
 import { backInStock } from './back-in-stock';
 import { claimDecided } from './claim-decided';
 import { claimQuestion } from './claim-question';
@@ -41,6 +42,7 @@ const templates: { readonly [Kind in MailKind]: MailTemplate<MailData[Kind]> } =
   [MailKind.CLAIM_DECIDED]: claimDecided,
   [MailKind.REPLACEMENT_ORDERED]: replacementOrdered,
   [MailKind.LOW_STOCK]: lowStock,
+  [MailKind.ADMIN_REFUND_FAILED]: adminRefundFailed,
 };
 
 export interface MailContent {

@@ -1,0 +1,54 @@
+import { formatCents } from '../../../common/money';
+import type { FailedRefundAction, MailData, MailKind } from '../mail-data';
+import { Paragraph, Title } from './layout';
+import { EXAMPLE_PURCHASE, Lines, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
+import type { MailTemplate } from './template';
+
+type Data = MailData[MailKind.ADMIN_REFUND_FAILED];
+
+const ACTIONS: Readonly<Record<FailedRefundAction, string>> = {
+  REFUND_RETURN: 'Refund the return again.',
+  REFUND_CLAIM: 'Refund the claim again.',
+  REFUND_ORDER: 'Refund the order again. If it is not shipped, you can also cancel it again, or ship it.',
+  REFUND_AT_PROVIDER:
+    'The order is closed. Ask the customer for another account, and refund the money at Stripe.',
+};
+
+const title = ({ number, total }: Data): string => `A refund of ${formatCents(total)} for ${number} failed`;
+
+/** For admins: the provider or the bank has not made refunds, and the customer still waits for the money. */
+export const adminRefundFailed: MailTemplate<Data> = {
+  subject: title,
+  preview: () => 'The customer has not received the money.',
+  Content: ({ data, context }) => (
+    <>
+      <Title>{title(data)}</Title>
+      <Paragraph>
+        The payment provider or the bank did not make this refund, so the customer has not received the money.
+        While the payment is disputed, no refund can be made.
+      </Paragraph>
+      {[...new Set(data.lines.map(({ action }) => action))].map((action) => (
+        <Paragraph key={action}>{ACTIONS[action]}</Paragraph>
+      ))}
+      <Lines {...data} />
+      <PurchaseOrderNumber {...data} />
+      <PurchaseLink number={data.number} context={context}>
+        Go to the purchase
+      </PurchaseLink>
+    </>
+  ),
+  example: {
+    ...EXAMPLE_PURCHASE,
+    lines: [
+      {
+        ...{ refundId: '1', toolName: 'Claw hammer, 16 oz, hickory handle', quantity: 48 },
+        ...{ total: 52_752, action: 'REFUND_ORDER' },
+      },
+      {
+        ...{ refundId: '2', toolName: 'Block plane, low angle', quantity: 12 },
+        ...{ total: 7_798, action: 'REFUND_RETURN' },
+      },
+    ],
+    total: 60_550,
+  },
+};
