@@ -114,6 +114,7 @@ export async function visitAdminScreens(page: Page, onScreen: OnScreen): Promise
     'audit-log',
   ];
   for (const name of screens) await show(name, `/dashboard/${name}`);
+  await show('failed-refunds', '/dashboard/refunds?status=failed');
   await show('manage-reviews', '/dashboard/manage-reviews');
   await page.getByRole('button', { name: 'Hide' }).first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

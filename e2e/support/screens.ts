@@ -78,6 +78,7 @@ const adminScreens: readonly Screen[] = [
   { address: '/dashboard/returns', heading: /^Returns: \d+$/ },
   { address: '/dashboard/claims', heading: /^Claims: \d+$/ },
   { address: '/dashboard/refunds', heading: /^Refunds to assign: \d+$/ },
+  { address: '/dashboard/refunds?status=failed', heading: /^Failed refunds: \d+$/ },
   { address: '/dashboard/mail', heading: /^Emails: \d+$/ },
   { address: '/dashboard/customization-requests', heading: /^Customization requests: \d+$/ },
   { address: '/dashboard/audit-log', heading: /^Audit log: [\d,]+\+?$/ },

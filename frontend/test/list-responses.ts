@@ -53,7 +53,8 @@ interface ListResponse {
     | 'auditEvents'
     | 'returns'
     | 'claims'
-    | 'unallocatedRefunds';
+    | 'unallocatedRefunds'
+    | 'failedRefunds';
   typename:
     | 'User'
     | 'Tool'

@@ -30,6 +30,7 @@ export function createCache(): InMemoryCache {
           returns: pagedList('status', 'userId'),
           claims: pagedList('status', 'userId'),
           unallocatedRefunds: pagedList(),
+          failedRefunds: pagedList(),
           stockMovements: pagedList('toolId'),
           tool: recordById('Tool'),
           order: recordById('Order'),

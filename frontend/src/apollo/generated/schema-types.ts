@@ -356,6 +356,8 @@ export type FulfillmentStatus =
 
 /** What an email is about. */
 export type MailKind =
+  /** For admins: refunds of a purchase have failed. */
+  | 'ADMIN_REFUND_FAILED'
   /** A tool that the user waits for is back in stock. */
   | 'BACK_IN_STOCK'
   /** A claim was accepted or rejected. */

@@ -93,7 +93,10 @@ const workLists = (
         edges: nearlyLate.map((node) => ({ __typename: 'OrderEdge', node })),
       },
       returns: count('ReturnConnection', 3),
+      receivedReturns: count('ReturnConnection', 5),
       claims: count('ClaimConnection', 4),
+      acceptedClaims: count('ClaimConnection', 6),
+      failedRefunds: count('RefundConnection', 1),
       unallocatedRefunds: count('RefundConnection', 0),
       customizationRequests: count('CustomizationRequestConnection', 2),
       overview: {
@@ -391,8 +394,11 @@ it('counts what there is to do, with links to the lists', async () => {
     ['0About to expire', '#expiring-purchases'],
     ['0Running out', '#running-out'],
     ['3Returns to receive', '/dashboard/returns'],
+    ['5Returns to refund', '/dashboard/returns?status=received'],
     ['4Claims to decide', '/dashboard/claims'],
+    ['6Accepted claims waiting', '/dashboard/claims?status=accepted'],
     ['2New customization requests', '/dashboard/customization-requests'],
+    ['1Failed refunds', '/dashboard/refunds?status=failed'],
     ['0Refunds to assign', '/dashboard/refunds'],
   ]);
   const table = screen.getByRole('table', { name: 'Late and nearly late deliveries' });

@@ -28,6 +28,7 @@ const kinds: Record<MailKind, string> = {
   CLAIM_DECIDED: 'Decision on a claim',
   REPLACEMENT_ORDERED: 'Replacement ordered',
   LOW_STOCK: 'Tools running out',
+  ADMIN_REFUND_FAILED: 'Failed refund, to admins',
 };
 
 interface StatusLook {

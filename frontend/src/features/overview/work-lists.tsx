@@ -34,11 +34,27 @@ const workLists: readonly WorkList[] = [
     count: ({ overview }) => overview?.toolsRunningOut.totalCount,
   },
   { title: 'Returns to receive', to: paths.returns, count: ({ returns }) => returns?.totalCount },
+  {
+    title: 'Returns to refund',
+    to: paths.receivedReturns,
+    count: ({ receivedReturns }) => receivedReturns?.totalCount,
+  },
   { title: 'Claims to decide', to: paths.claims, count: ({ claims }) => claims?.totalCount },
+  {
+    title: 'Accepted claims waiting',
+    to: paths.acceptedClaims,
+    count: ({ acceptedClaims }) => acceptedClaims?.totalCount,
+  },
   {
     title: 'New customization requests',
     to: paths.customizationRequests,
     count: ({ customizationRequests }) => customizationRequests?.totalCount,
+  },
+  {
+    title: 'Failed refunds',
+    to: paths.failedRefunds,
+    count: ({ failedRefunds }) => failedRefunds?.totalCount,
+    isAlarming: true,
   },
   {
     title: 'Refunds to assign',

@@ -9,10 +9,14 @@ import {
   RefundedOrdersDocument,
 } from '../../features/payments/allocate-refund.generated';
 import {
+  FailedRefundsDocument,
+  type FailedRefund_refundFragment,
+} from '../../features/payments/failed-refunds.generated';
+import {
   UnallocatedRefundsDocument,
   type UnallocatedRefund_refundFragment,
 } from '../../features/payments/unallocated-refunds.generated';
-import { Component as UnallocatedRefunds } from './unallocated-refunds';
+import { Component as Refunds } from './refunds';
 
 const order = (id: string, toolName: string, totalBill: number) => ({
   __typename: 'Order' as const,
@@ -86,7 +90,7 @@ const allocated = (orderId: string, amount: number): MockLink.MockedResponse => 
 });
 
 const open = (...mocks: MockLink.MockedResponse[]) =>
-  renderPage([{ path: '/', element: <UnallocatedRefunds /> }], { mocks });
+  renderPage([{ path: '/', element: <Refunds /> }], { mocks });
 
 async function assign(user: ReturnType<typeof open>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Assign' }));
@@ -221,7 +225,7 @@ it('is loading while only the count of the refunds is known', async () => {
   const list = { ...refunds(refund), delay: Infinity };
   const routes = [
     { path: '/', element: <h1>Overview</h1> },
-    { path: '/refunds', element: <UnallocatedRefunds /> },
+    { path: '/refunds', element: <Refunds /> },
   ];
   const { cache, router } = renderPage(routes, { mocks: [list] });
   cache.writeQuery({
@@ -231,4 +235,49 @@ it('is loading while only the count of the refunds is known', async () => {
   await act(() => router.navigate('/refunds'));
   expect(await screen.findByText('Loading refunds')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+const failed = (id: string, values: Partial<FailedRefund_refundFragment>, order: object = {}) => ({
+  __typename: 'Refund' as const,
+  ...{ id, amount: 25, finishedAt: '2026-11-22T12:00:00Z', returnId: null, claimId: null },
+  order: {
+    __typename: 'Order' as const,
+    ...{ id: `order-${id}`, status: 'PAID', canCancel: false, orderQuantity: 10, userName: 'Grace Joiner' },
+    tool: { __typename: 'OrderedTool' as const, toolName: `Saw ${id}` },
+    purchase: { __typename: 'Purchase' as const, id: `purchase-${id}`, number: 'TH-100042' },
+    ...order,
+  },
+  ...values,
+});
+
+it('lists the failed refunds with what can be done about each, and where', async () => {
+  const nodes = [
+    failed('1', {}, { canCancel: true }),
+    failed('2', {}),
+    failed('3', { returnId: 'return-1' }),
+    failed('4', { claimId: 'claim-1' }),
+    failed('5', { returnId: 'return-2' }, { status: 'REFUNDED' }),
+  ];
+  const list = listResponse(FailedRefundsDocument, { field: 'failedRefunds', typename: 'Refund', nodes });
+  renderPage([{ path: '/', element: <Refunds /> }], { mocks: [list], at: '/?status=failed' });
+  expect(await screen.findByRole('heading', { name: 'Failed refunds: 5' })).toBeVisible();
+  const [, first, ...others] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent(
+    /Saw 1.*10 pieces.*TH-100042.*Grace Joiner.*\$25\.00.*Nov 22, 2026.*Refund or cancel the order again, or ship it/,
+  );
+  const links = others.map((row) => within(row).getAllByRole('link').at(-1));
+  expect(links.map((link) => [link?.textContent, link?.getAttribute('href')])).toEqual([
+    ['Refund the order again', '/dashboard/purchases/TH-100042'],
+    ['Refund the return again', '/dashboard/returns?status=received'],
+    ['Refund the claim again', '/dashboard/claims?status=accepted'],
+    // No link: the shop cannot refund it.
+    ['TH-100042', '/dashboard/purchases/TH-100042'],
+  ]);
+  expect(others.at(-1)).toHaveTextContent('Ask the customer for another account');
+});
+
+it('says when no refund has failed', async () => {
+  const list = listResponse(FailedRefundsDocument, { field: 'failedRefunds', typename: 'Refund', nodes: [] });
+  renderPage([{ path: '/', element: <Refunds /> }], { mocks: [list], at: '/?status=failed' });
+  expect(await screen.findByText('No failed refunds')).toBeVisible();
 });
