@@ -45,7 +45,8 @@ it('apologizes for a promise that has passed', () => {
 
 it.each([
   ['PAID', 'PACKED', false, 'It is packed. You can return it within 30 days after delivery.'],
-  ['PAID', 'SHIPPED', false, undefined],
+  ['PAID', 'SHIPPED', false, 'It is on its way. You can return it within 30 days after delivery.'],
+  ['CHARGED_BACK', 'SHIPPED', false, undefined],
   ['PAID', 'UNFULFILLED', true, undefined],
   ['PAID', 'DELIVERED', false, undefined],
   ['REFUND_PENDING', 'PACKED', false, undefined],

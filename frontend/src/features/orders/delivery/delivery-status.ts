@@ -67,11 +67,16 @@ export const promiseSentence = (deliverBy: string, left = daysLeft(deliverBy)): 
     ? `Promised by ${formatWeekday(deliverBy)}. We are sorry for the delay.`
     : `Delivered by ${formatWeekday(deliverBy)}`;
 
-/** Why a customer can no longer cancel an order that has not left yet; undefined when they can, and for a replacement. */
+/**
+ * Why a customer can no longer cancel a paid order that is not delivered yet, and what they can do; undefined when they can, and
+ * for a replacement.
+ */
 export function notCancellableReason(order: OrderDelivery & { kind: OrderKind }): string | undefined {
-  if (!isToShip(order) || order.canCancel || order.kind !== 'SALE') return undefined;
+  const isOnItsWay = order.status === 'PAID' && order.fulfillmentStatus === 'SHIPPED';
+  if ((!isToShip(order) && !isOnItsWay) || order.canCancel || order.kind !== 'SALE') return undefined;
+  const state = isOnItsWay ? 'It is on its way.' : 'It is packed.';
   const { returnDays } = getSettings();
   return returnDays === 0
-    ? 'It is packed.'
-    : `It is packed. You can return it within ${formatCountOf(returnDays, 'day')} after delivery.`;
+    ? state
+    : `${state} You can return it within ${formatCountOf(returnDays, 'day')} after delivery.`;
 }
