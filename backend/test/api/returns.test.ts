@@ -1,12 +1,12 @@
 import { Return } from '../../src/modules/returns';
-import { StockMovement, type Tool } from '../../src/modules/tools';
+import type { Tool } from '../../src/modules/tools';
 import { addTool, loadStock } from '../support/catalogue';
 import { startDomain, type Domain } from '../support/domain';
 import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
 import { rethrow } from '../support/order-steps';
-import { createOrder } from '../support/orders';
+import { createOrder, findPurchaseNumber } from '../support/orders';
 import { confirmPayment, listFailedRefunds, payAtProvider } from '../support/payments';
 import {
   cancelReturn,
@@ -115,11 +115,15 @@ describe('Returns', () => {
       order: { status: 'PAID', returnableQuantity: 6 },
     });
     expect(await loadStock(server, tool)).toBe(23);
-    expect(
-      await server.database.getRepository(StockMovement).findOneByOrFail({ returnId: id }),
-    ).toMatchObject({
-      kind: 'return',
-      quantity: 3,
+    const number = await findPurchaseNumber(server, orderId);
+    const ledger = `{ stockMovements(toolId: "${tool.id}", first: 2) { edges { node { kind quantity returnId purchaseNumber } } } }`;
+    expect((await server.graphql(ledger, {}, admin.token)).data).toEqual({
+      stockMovements: {
+        edges: [
+          { node: { kind: 'RETURN', quantity: 3, returnId: id, purchaseNumber: number } },
+          { node: { kind: 'ORDER', quantity: -10, returnId: null, purchaseNumber: number } },
+        ],
+      },
     });
     expect(await listRefundAmounts(transactionId)).toEqual([400]);
     expect((await loadOrder(orderId)).history.slice(-3)).toEqual([

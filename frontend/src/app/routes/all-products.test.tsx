@@ -221,6 +221,10 @@ describe('Archived tools', () => {
     expect(link).toHaveFocus();
     expect(link).toHaveAttribute('aria-current', 'page');
     expect((await rowOf('Pull saw')).queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    expect((await rowOf('Pull saw')).getByRole('link', { name: 'Stock' })).toHaveAttribute(
+      'href',
+      '/dashboard/products/saw',
+    );
   });
 
   it('loads the archived tools again after a tool was deleted', async () => {

@@ -68,7 +68,7 @@ const movement = (values: object) => ({
   quantity: 620,
   reason: null,
   adminName: null,
-  orderId: null,
+  purchaseNumber: null,
   createdAt: '2026-11-20T10:00:00Z',
   ...values,
 });
@@ -133,15 +133,18 @@ it('links to the other products when the product was deleted', async () => {
   expect(link).toHaveAttribute('href', '/dashboard/all-products');
 });
 
-it('links to the archived products when the product is one of them', async () => {
+it('links to the archived products when the product is one of them, and lists the changes of its stock', async () => {
   const at = '/dashboard/products/plane';
   const path = '/dashboard/products/:id';
-  renderPage([{ path, element: <EditProductPage /> }], { at, mocks: [errorResponse(loaded(), 'GONE')] });
+  const mocks = [errorResponse(loaded(), 'GONE'), movements(movement({}))];
+  renderPage([{ path, element: <EditProductPage /> }], { at, mocks });
   expect(await screen.findByText('This tool is archived')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Archived tools' })).toHaveAttribute(
     'href',
     '/dashboard/all-products?status=archived',
   );
+  expect(await screen.findByText('Initial stock')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Correct stock' })).not.toBeInTheDocument();
 });
 
 it('saves the changed fields only, with the version that was loaded', async () => {
@@ -332,6 +335,8 @@ describe('when another admin has saved the product in the meantime', () => {
     const rows = alert.getAllByRole('row').slice(1);
     return rows.map((row) => [...row.children].map((cell) => cell.textContent));
   };
+  const conflictImages = () =>
+    [...screen.getByRole('alert').querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
   it('shows both versions of what both have changed, and saves what was chosen on top of the new version', async () => {
     const theirs = { ...plane, price: 60, minOrder: 20, priceBreaks: [], available: 600, version: 4 };
@@ -357,7 +362,7 @@ describe('when another admin has saved the product in the meantime', () => {
 
   it('shows lists and texts that are empty in one of the versions, and leaves out the stock', async () => {
     const back = { __typename: 'ToolImage', url: '/images/back-640.webp', alt: '' };
-    const side = { __typename: 'ToolImage', url: '/images/side-640.webp', alt: '' };
+    const side = { __typename: 'ToolImage', url: '/images/side-640.webp', alt: 'From the side' };
     const [front] = plane.images;
     const width = { name: 'Width', value: '50', unit: 'mm' };
     const page = await openFormOf(
@@ -384,8 +389,9 @@ describe('when another admin has saved the product in the meantime', () => {
       ['Photo shows', 'Empty', 'A jack planeUse saved'],
       ['Price breaks', 'None', 'from 20: $49.00Use saved'],
       ['Data sheet', 'Length: 355 mm, Width: 50 mm', 'NoneUse saved'],
-      ['Images', '0 images', '2 imagesUse saved'],
+      ['Images', 'None', 'No descriptionFrom the sideUse saved'],
     ]);
+    expect(conflictImages()).toEqual([back.url, side.url]);
   });
 
   it('saves what was entered beside what only the other admin has changed', async () => {
@@ -411,7 +417,8 @@ describe('when another admin has saved the product in the meantime', () => {
     await fill(page, 'Tools Name', 'Jack');
     await uploadPhoto(page);
     await save(page);
-    expect(await conflictRows()).toEqual([['Photo', imageLink, `${theirs.imageLink}Use saved`]]);
+    expect(await conflictRows()).toEqual([['Photo', '', 'Use saved']]);
+    expect(conflictImages()).toEqual([imageLink, theirs.imageLink]);
     await page.user.click(screen.getByRole('button', { name: 'Use the saved Photo' }));
     expect(screen.queryByText('bench.png uploaded')).not.toBeInTheDocument();
     await save(page, 'Save what I entered');
@@ -540,7 +547,7 @@ it('corrects the stock with a reason, once after a lost response, and lists its 
   expect(screen.getByText(/^It may have been corrected\./)).toBeInTheDocument();
   expect(screen.queryByText('Stock corrected')).not.toBeInTheDocument();
   // It may be in the ledger.
-  expect(await rowOf(/-20 Correction: Damaged Ada Mensah/)).toBeInTheDocument();
+  expect(await rowOf(/-20 Correction: Damaged – Ada Mensah/)).toBeInTheDocument();
   expect(await screen.findByText('600 pieces are in stock.')).toBeInTheDocument();
   // What was sent is sent again, and no second correction.
   expect(screen.getByText(/^We couldn't confirm the correction\./)).toBeVisible();
@@ -554,7 +561,7 @@ it('corrects the stock with a reason, once after a lost response, and lists its 
   expect(field('Reason')).toBeEnabled();
   expect(page.keys).toHaveLength(3);
   expect(new Set(page.keys).size).toBe(1);
-  expect(await rowOf(/-20 Correction: Damaged Ada Mensah/)).toBeInTheDocument();
+  expect(await rowOf(/-20 Correction: Damaged – Ada Mensah/)).toBeInTheDocument();
   expect(await screen.findByText('600 pieces are in stock.')).toBeInTheDocument();
   // The form keeps its product.
   expect(page.cache.extract()['ROOT_QUERY']).toHaveProperty(['tool({"id":"plane"})']);

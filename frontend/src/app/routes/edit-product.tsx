@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { Copy, ExternalLink, History } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
 import { EditToolForm } from '../../features/tools/edit-tool-form';
-import { StockLedger } from '../../features/tools/stock-ledger';
+import { StockLedger, StockMovements } from '../../features/tools/stock-ledger';
 import { useToolToEditQuery, type ToolToEditQuery } from '../../features/tools/tool-to-edit.generated';
 import { usePageMeta } from '../../hooks/use-page-meta';
 
@@ -37,11 +37,19 @@ export function Component() {
           </Button>
         </EmptyState>
       ) : errorCode(error) === 'GONE' ? (
-        <EmptyState title="This tool is archived" hint="Restore it to change it.">
-          <Button asChild>
-            <Link to={paths.archivedProducts}>Archived tools</Link>
-          </Button>
-        </EmptyState>
+        <Stack gap="8" maxW="3xl">
+          <EmptyState title="This tool is archived" hint="Restore it to change it.">
+            <Button asChild>
+              <Link to={paths.archivedProducts}>Archived tools</Link>
+            </Button>
+          </EmptyState>
+          <Stack as="section" aria-labelledby="stock" layerStyle="card" p={{ base: '5', md: '8' }} gap="5">
+            <Heading as="h2" id="stock" textStyle="subtitle">
+              Stock
+            </Heading>
+            <StockMovements toolId={id} />
+          </Stack>
+        </Stack>
       ) : error ? (
         <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (

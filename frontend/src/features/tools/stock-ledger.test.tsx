@@ -4,16 +4,16 @@ import { renderPage } from '../../../test/render-page';
 import { StockLedger } from './stock-ledger';
 import { StockMovementsDocument } from './stock-movements.generated';
 
-const movement = (kind: string, quantity: number) => ({
-  ...{ __typename: 'StockMovement', id: kind, kind, quantity, orderId: null },
+const movement = (kind: string, quantity: number, purchaseNumber: string | null = null) => ({
+  ...{ __typename: 'StockMovement', id: kind, kind, quantity, purchaseNumber },
   ...{ reason: null, adminName: null, createdAt: '2026-11-20T10:00:00Z' },
 });
 
 it('says why the stock has changed, and by how many pieces', async () => {
   const nodes = [
-    movement('RETURN', 3),
-    movement('RESTOCK', 1_200),
-    movement('ORDER', -1_200),
+    movement('RETURN', 3, 'TH-100043'),
+    movement('RESTOCK', 1_200, 'TH-100042'),
+    movement('ORDER', -1_200, 'TH-100042'),
     movement('OPENING', 0),
   ];
   const movements: MockLink.MockedResponse = {
@@ -41,9 +41,13 @@ it('says why the stock has changed, and by how many pieces', async () => {
       .map(({ textContent }) => textContent),
   );
   expect(cells).toEqual([
-    ['+3', 'Returned by a customer', '–'],
-    ['+1,200', 'Returned by an order', '–'],
-    ['-1,200', 'Order', '–'],
-    ['0', 'Initial stock', '–'],
+    ['+3', 'Returned by a customer', 'TH-100043', '–'],
+    ['+1,200', 'Returned by an order', 'TH-100042', '–'],
+    ['-1,200', 'Order', 'TH-100042', '–'],
+    ['0', 'Initial stock', '–', '–'],
   ]);
+  expect(screen.getByRole('link', { name: 'TH-100043' })).toHaveAttribute(
+    'href',
+    '/dashboard/purchases/TH-100043',
+  );
 });

@@ -1,5 +1,6 @@
 import { Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { ActionButton } from '../../components/action-button';
 import { DateTime } from '../../components/date-time';
@@ -7,6 +8,7 @@ import { LockableFields } from '../../components/form/lockable-fields';
 import { TextInput } from '../../components/form/text-field';
 import type { Column } from '../../components/table/data-table';
 import { ListRows } from '../../components/table/list-rows';
+import { paths } from '../../config/paths';
 import { formatCountOf, formatNumber } from '../../lib/numbers';
 import type { StockLedger_movementFragment } from './stock-ledger.generated';
 import { useStockMovementsQuery } from './stock-movements.generated';
@@ -30,6 +32,17 @@ const columns: readonly Column<Movement>[] = [
     cell: ({ quantity }) => `${quantity > 0 ? '+' : ''}${formatNumber(quantity)}`,
   },
   { header: 'Why', cell: ({ kind, reason }) => (reason ? `${KINDS[kind]}: ${reason}` : KINDS[kind]) },
+  {
+    header: 'Purchase',
+    cell: ({ purchaseNumber }) =>
+      purchaseNumber === null ? (
+        '–'
+      ) : (
+        <Link to={paths.purchase(purchaseNumber)} className="row-link">
+          {purchaseNumber}
+        </Link>
+      ),
+  },
   { header: 'Admin', cell: ({ adminName }) => adminName ?? '–' },
 ];
 
@@ -41,8 +54,6 @@ interface StockLedgerProps {
 
 /** The stock of a tool: how many pieces, a correction with its reason, and every change so far. */
 export function StockLedger({ toolId, available }: StockLedgerProps) {
-  const query = useStockMovementsQuery({ variables: { toolId, first: PAGE_SIZE }, ...listFetchPolicy });
-  const list = usePagedList(query, ({ stockMovements }) => stockMovements);
   return (
     <Stack as="section" aria-labelledby="stock" gap="5">
       <Heading as="h2" id="stock" textStyle="subtitle" tabIndex={-1} outline="none">
@@ -52,15 +63,24 @@ export function StockLedger({ toolId, available }: StockLedgerProps) {
         {formatCountOf(available, 'piece')} {available === 1 ? 'is' : 'are'} in stock.
       </Text>
       <CorrectStockForm toolId={toolId} />
-      <ListRows
-        title="Changes of the stock"
-        loading="Loading the changes of the stock"
-        list={list}
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={<Text>The stock has never changed.</Text>}
-      />
+      <StockMovements toolId={toolId} />
     </Stack>
+  );
+}
+
+/** Every change of the stock of a tool, in the catalogue or archived, latest first. */
+export function StockMovements({ toolId }: { toolId: string }) {
+  const query = useStockMovementsQuery({ variables: { toolId, first: PAGE_SIZE }, ...listFetchPolicy });
+  const list = usePagedList(query, ({ stockMovements }) => stockMovements);
+  return (
+    <ListRows
+      title="Changes of the stock"
+      loading="Loading the changes of the stock"
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={<Text>The stock has never changed.</Text>}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ToolSort } from '../../apollo/generated/schema-types';
-import { ArchiveRestore, Pencil } from 'lucide-react';
+import { ArchiveRestore, History, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import {
   DeleteButton,
@@ -100,6 +100,14 @@ export const archivedToolColumns: readonly Column<ToolRow, ToolSort>[] = [
     hasActions: true,
     cell: (tool) => (
       <RowActions>
+        <Link
+          to={paths.editProduct(tool.id)}
+          className="button"
+          data-variant="ghost"
+          aria-describedby={nameId(tool)}
+        >
+          <History aria-hidden /> Stock
+        </Link>
         <RestoreButton tool={tool} />
       </RowActions>
     ),

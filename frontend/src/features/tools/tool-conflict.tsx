@@ -1,7 +1,9 @@
-import { Button, Heading, Stack, Table, Text } from '@chakra-ui/react';
+import { Button, Heading, HStack, Stack, Table, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
+import { ToolImage } from '../../components/tool-image';
 import { formatMoney, formatNumber } from '../../lib/numbers';
 import type { ImageUpload } from '../../uploads/use-image-upload';
 import { changedNames, toToolFields } from './tool-fields';
@@ -98,8 +100,8 @@ export function ToolConflict({ form, image, saved, conflicts }: ToolConflictProp
   );
 }
 
-/** The value of a field as text. */
-function describe(name: keyof ToolFields, fields: ToolFields): string {
+/** The value of a field: images as pictures with what they show, all others as text. */
+function describe(name: keyof ToolFields, fields: ToolFields): ReactNode {
   const { priceBreaks, specifications, furtherImages } = fields;
   switch (name) {
     case 'price':
@@ -115,8 +117,27 @@ function describe(name: keyof ToolFields, fields: ToolFields): string {
         specifications.map((row) => `${row.name}: ${`${row.value} ${row.unit}`.trim()}`).join(', ') || 'None'
       );
     case 'furtherImages':
-      return `${furtherImages.length} ${furtherImages.length === 1 ? 'image' : 'images'}`;
+      return furtherImages.length === 0 ? 'None' : <Images images={furtherImages} />;
+    case 'imageLink':
+      return <Picture src={fields.imageLink} alt={fields.imageAlt || 'No description'} />;
     default:
       return String(fields[name]) || 'Empty';
   }
 }
+
+function Images({ images }: { images: ToolFields['furtherImages'] }) {
+  return (
+    <Stack as="ol" listStyle="none" gap="2">
+      {images.map(({ imageLink, alt }) => (
+        <HStack as="li" key={imageLink} gap="3">
+          <Picture src={imageLink} alt="" />
+          {alt || 'No description'}
+        </HStack>
+      ))}
+    </Stack>
+  );
+}
+
+const Picture = ({ src, alt }: { src: string; alt: string }) => (
+  <ToolImage src={src} alt={alt} sizes="5rem" width="20" flexShrink="0" borderRadius="l1" />
+);
