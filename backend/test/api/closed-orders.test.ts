@@ -3,6 +3,7 @@ import { addTool } from '../support/catalogue';
 import { createPaidOrder } from '../support/payments';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
+import { recordQueries } from '../support/statements';
 
 interface OrderList {
   totalCount: number;
@@ -40,7 +41,11 @@ describe('Closed orders', () => {
 
   it.each([
     ['CLOSED', [1, 0]],
+    ['CANCELLED', [1, 0]],
+    ['REFUNDED', []],
     ['ACTIVE', [2]],
+    ['REFUND_PENDING', []],
+    ['CHARGED_BACK', []],
   ])(
     'lists the orders with status %s of the viewer, and of one customer for an admin',
     async (status, expected) => {
@@ -68,6 +73,27 @@ describe('Closed orders', () => {
     const filter = { status: 'CLOSED', user: otherCustomer.email };
     expect(idsOf(await loadOrders(ORDERS, { ...filter, isPaid: false }, admin))).toEqual([orderId]);
     expect(idsOf(await loadOrders(ORDERS, { ...filter, isPaid: true }, admin))).toEqual([]);
+    for (const [status, expected] of [
+      ['REFUNDED', [orderId]],
+      ['CANCELLED', []],
+    ])
+      expect(idsOf(await loadOrders(ORDERS, { ...filter, status, isPaid: false }, admin))).toEqual(expected);
+  });
+
+  it.each([
+    ['REFUND_PENDING', 'orders_refund_pending'],
+    ['CHARGED_BACK', 'orders_unpaid'],
+  ])('reads the orders with status %s from an index of few orders', async (status, index) => {
+    const queries = await recordQueries(server, () => loadOrders(ORDERS, { status }, admin));
+    const list = queries.find(({ statement }) => statement.includes(`'${status}'`));
+    await server.database.transaction(async (manager) => {
+      // PostgreSQL would scan a few orders sequentially; the plan must be possible without that.
+      await manager.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off');
+      const plan = await manager.query<object[]>(`EXPLAIN ${list?.statement ?? ''}`, [
+        ...(list?.values ?? []),
+      ]);
+      expect(JSON.stringify(plan)).toContain(`Bitmap Index Scan on ${index}`);
+    });
   });
 
   it('lists no closed orders of another customer', async () => {

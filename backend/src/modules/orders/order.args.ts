@@ -45,7 +45,11 @@ registerEnumType(OrderStatusFilter, {
   description: 'Which orders a list contains.',
   valuesConfig: {
     ACTIVE: { description: 'Orders that are not closed, including those with a pending refund.' },
+    REFUND_PENDING: { description: 'Active orders whose refund is pending.' },
+    CHARGED_BACK: { description: 'Active orders whose payment the bank has returned to the customer.' },
     CLOSED: { description: 'Cancelled and refunded orders.' },
+    CANCELLED: { description: 'Orders that were cancelled before they were paid.' },
+    REFUNDED: { description: 'Orders that were refunded, or closed after a chargeback.' },
   },
 });
 

@@ -87,7 +87,7 @@ export class OrderService {
     if (isPaid === true)
       where.where("paid_at IS NOT NULL AND status <> 'CHARGED_BACK' AND closed_at IS NULL");
     // No closed order is paid: its payment was refunded.
-    if (isPaid === false && status !== OrderStatusFilter.CLOSED)
+    if (isPaid === false && !CLOSED_STATUSES.has(status))
       where.where("(paid_at IS NULL OR status = 'CHARGED_BACK')");
     if (fulfillment != null) addFulfillmentCondition(where, fulfillment, this.promise.today(this.clock()));
     if (sortBy === 'deliverBy') where.where(TO_SHIP);
@@ -239,8 +239,23 @@ export class OrderService {
   }
 }
 
-const statusCondition = (status?: OrderStatusFilter): string =>
-  status === OrderStatusFilter.CLOSED ? 'closed_at IS NOT NULL' : 'closed_at IS NULL';
+/** A partial index has the orders of each but the active ones. */
+const STATUS_CONDITIONS: Readonly<Record<OrderStatusFilter, string>> = {
+  ACTIVE: 'closed_at IS NULL',
+  REFUND_PENDING: "status = 'REFUND_PENDING'",
+  CHARGED_BACK: "status = 'CHARGED_BACK' AND closed_at IS NULL",
+  CLOSED: 'closed_at IS NOT NULL',
+  CANCELLED: "status = 'CANCELLED' AND closed_at IS NOT NULL",
+  REFUNDED: "status = 'REFUNDED' AND closed_at IS NOT NULL",
+};
+
+const statusCondition = (status = OrderStatusFilter.ACTIVE): string => STATUS_CONDITIONS[status];
+
+const CLOSED_STATUSES: ReadonlySet<OrderStatusFilter | undefined> = new Set([
+  OrderStatusFilter.CLOSED,
+  OrderStatusFilter.CANCELLED,
+  OrderStatusFilter.REFUNDED,
+]);
 
 /** Adds the condition for the orders of one customer, given by id or current email address. */
 function addCustomer(where: WhereBuilder, user: string): void {

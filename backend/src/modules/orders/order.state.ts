@@ -13,7 +13,11 @@ const { PLACED, PAID, REFUND_PENDING, CHARGED_BACK, CANCELLED, REFUNDED } = Orde
 /** Which orders a list contains. */
 export enum OrderStatusFilter {
   ACTIVE = 'ACTIVE',
+  REFUND_PENDING = 'REFUND_PENDING',
+  CHARGED_BACK = 'CHARGED_BACK',
   CLOSED = 'CLOSED',
+  CANCELLED = 'CANCELLED',
+  REFUNDED = 'REFUNDED',
 }
 
 /** The statuses that may follow each status. */

@@ -85,13 +85,37 @@ it('shows the past orders through the filter and searches in them', async () => 
   await heading('All Orders: 2');
   await user.click(screen.getByRole('link', { name: 'Past' }));
   expect(await heading('Past orders: 1')).toBeInTheDocument();
-  expect(await screen.findByText('Refunded')).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /Refunded/ })).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox'), 'saw{Enter}');
   expect(await screen.findByText('1 result for saw')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Active' })).toHaveAttribute(
     'href',
     '/dashboard/all-orders?search=saw',
   );
+});
+
+it('filters active orders by a pending refund or a chargeback, and past ones by how they ended', async () => {
+  const { user, router } = openAllOrders([
+    response(orderConnection(['order-1', 'order-2'])),
+    response(orderConnection([orderRow('order-3', { status: 'CHARGED_BACK' })]), { status: 'CHARGED_BACK' }),
+    response(orderConnection(['order-4']), { status: 'CLOSED' }),
+    response(orderConnection([orderRow('order-5', { status: 'REFUNDED' })]), { status: 'REFUNDED' }),
+  ]);
+  await heading('All Orders: 2');
+  const optionsOf = () =>
+    within(screen.getByRole('combobox', { name: 'Payment' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(optionsOf()).toEqual(['Any payment', 'Paid', 'Not paid', 'Refund pending', 'Charged back']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Charged back');
+  expect(await heading('All Orders: 1')).toBeInTheDocument();
+  expect(screen.getByText('Payment: Charged back')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Past' }));
+  expect(await screen.findByText('order-4')).toBeInTheDocument();
+  expect(optionsOf()).toEqual(['Any payment', 'Refunded', 'Cancelled']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Refunded');
+  expect(await screen.findByText('order-5')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?payment=refunded&status=closed');
 });
 
 const sortedByTotal = { sortBy: 'TOTAL', descending: false } as const;

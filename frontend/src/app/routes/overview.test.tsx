@@ -194,6 +194,15 @@ it('adds up the orders by the state that matters to an admin', async () => {
     ['Refunded', '2'],
   ]);
   expect(sharesOf('Orders by state')).toEqual(['60%', '40%']);
+  const days = 'from=2026-11-22&to=2026-11-23';
+  for (const [name, search] of [
+    ['Packed', 'fulfillment=TO_SHIP'],
+    ['Refunded', 'status=closed&payment=refunded'],
+  ])
+    expect(screen.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/dashboard/all-orders?${search}&${days}`,
+    );
   expect(sharesOf('Best sellers')).toEqual(['100%', '25%']);
 });
 

@@ -7,10 +7,27 @@ import { useChangeParameters } from '../../components/table/use-list-state';
 import { formatWeekday, isDay } from '../../lib/days';
 import type { AllOrdersQueryVariables } from './all-orders.generated';
 
-const payments = [
-  { label: 'Paid', value: 'paid' },
-  { label: 'Not paid', value: 'unpaid' },
+interface Payment {
+  label: string;
+  value: string;
+  variables: Pick<AllOrdersQueryVariables, 'isPaid' | 'status'>;
+}
+
+const activePayments: readonly Payment[] = [
+  { label: 'Paid', value: 'paid', variables: { isPaid: true } },
+  { label: 'Not paid', value: 'unpaid', variables: { isPaid: false } },
+  { label: 'Refund pending', value: 'refund-pending', variables: { status: 'REFUND_PENDING' } },
+  { label: 'Charged back', value: 'charged-back', variables: { status: 'CHARGED_BACK' } },
 ];
+
+const closedPayments: readonly Payment[] = [
+  { label: 'Refunded', value: 'refunded', variables: { status: 'REFUNDED' } },
+  { label: 'Cancelled', value: 'cancelled', variables: { status: 'CANCELLED' } },
+];
+
+/** What the payment of active or of past orders (`?status=closed`) can be. */
+const paymentsOf = (params: URLSearchParams): readonly Payment[] =>
+  params.get('status') === 'closed' ? closedPayments : activePayments;
 
 const deliveries: readonly { label: string; value: FulfillmentFilter; isWorkList: boolean }[] = [
   { label: 'To pack', value: 'TO_PACK', isWorkList: true },
@@ -26,7 +43,7 @@ const names = ['payment', 'fulfillment', 'from', 'to', 'user'] as const;
 
 type Filters = Pick<
   AllOrdersQueryVariables,
-  'isPaid' | 'fulfillment' | 'placedFrom' | 'placedBefore' | 'user' | 'sortBy' | 'descending'
+  'status' | 'isPaid' | 'fulfillment' | 'placedFrom' | 'placedBefore' | 'user' | 'sortBy' | 'descending'
 >;
 
 /** The filters of All Orders, which the URL holds (`?fulfillment=TO_PACK&from=2026-12-01`). Wrong values are ignored. */
@@ -49,7 +66,7 @@ interface Chip {
 
 /** Reads the filters of the URL: the variables of the query, and what is set in words. */
 function readOrderFilters(params: URLSearchParams): { chips: Chip[]; variables: Filters } {
-  const payment = payments.find(({ value }) => value === params.get('payment'));
+  const payment = paymentsOf(params).find(({ value }) => value === params.get('payment'));
   const delivery = deliveries.find(({ value }) => value === params.get('fulfillment'));
   const from = dayOf(params.get('from'));
   const to = dayOf(params.get('to'));
@@ -63,7 +80,7 @@ function readOrderFilters(params: URLSearchParams): { chips: Chip[]; variables: 
       ...(user ? [{ label: `Customer: ${user}`, parameter: 'user' as const }] : []),
     ],
     variables: {
-      ...(payment && { isPaid: payment.value === 'paid' }),
+      ...payment?.variables,
       ...(delivery && { fulfillment: delivery.value }),
       ...(delivery?.isWorkList && { sortBy: 'DELIVER_BY', descending: false }),
       ...(from && { placedFrom: startOfDay(from) }),
@@ -84,9 +101,10 @@ function startOfDay(day: string, later = 0): string {
 
 /** The controls of the filters. */
 export function OrderFilters() {
+  const [params] = useSearchParams();
   return (
     <>
-      <ListSelect label="Payment" parameter="payment" all="Any payment" options={payments} />
+      <ListSelect label="Payment" parameter="payment" all="Any payment" options={paymentsOf(params)} />
       <ListSelect label="Delivery" parameter="fulfillment" all="Any delivery" options={deliveries} />
       <ListInput label="Placed from" parameter="from" type="date" />
       <ListInput label="Placed to" parameter="to" type="date" />

@@ -1,34 +1,65 @@
-import type { OverviewQuery } from './overview.generated';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths';
 import { formatNumber } from '../../lib/numbers';
 import { Figures, type FigureColumn } from './figures';
+import type { OverviewQuery } from './overview.generated';
 import { ShareBar } from './share-bar';
 
-type StateCount = NonNullable<OverviewQuery['overview']>['ordersByState'][number];
+type OverviewFigures = NonNullable<OverviewQuery['overview']>;
+type StateCount = OverviewFigures['ordersByState'][number];
+type Period = OverviewFigures['period'];
 
 interface State {
   readonly name: string;
+  /** The filters of All Orders. */
+  readonly search: string;
   readonly count: number;
   /** Of all orders, 0 to 1. */
   readonly share: number;
 }
 
+interface StateFilter extends Pick<State, 'name' | 'search'> {
+  readonly has: (state: StateCount) => boolean;
+}
+
+const hasDelivery =
+  (status: StateCount['fulfillmentStatus']) =>
+  (state: StateCount): boolean =>
+    state.status === 'PAID' && state.fulfillmentStatus === status;
+
 /** The states in the order in which an order passes through them; its delivery matters only while it is paid. */
-const states: readonly { name: string; has: (state: StateCount) => boolean }[] = [
-  { name: 'Not paid', has: ({ status }) => status === 'PLACED' },
-  { name: 'To pack', has: (state) => isPaid(state) && state.fulfillmentStatus === 'UNFULFILLED' },
-  { name: 'Packed', has: (state) => isPaid(state) && state.fulfillmentStatus === 'PACKED' },
-  { name: 'Shipped', has: (state) => isPaid(state) && state.fulfillmentStatus === 'SHIPPED' },
-  { name: 'Delivered', has: (state) => isPaid(state) && state.fulfillmentStatus === 'DELIVERED' },
-  { name: 'Refund pending', has: ({ status }) => status === 'REFUND_PENDING' },
-  { name: 'Charged back', has: ({ status }) => status === 'CHARGED_BACK' },
-  { name: 'Refunded', has: ({ status }) => status === 'REFUNDED' },
-  { name: 'Cancelled', has: ({ status }) => status === 'CANCELLED' },
+const states: readonly StateFilter[] = [
+  { name: 'Not paid', search: 'payment=unpaid', has: ({ status }) => status === 'PLACED' },
+  { name: 'To pack', search: 'fulfillment=TO_PACK', has: hasDelivery('UNFULFILLED') },
+  { name: 'Packed', search: 'fulfillment=TO_SHIP', has: hasDelivery('PACKED') },
+  { name: 'Shipped', search: 'fulfillment=IN_TRANSIT', has: hasDelivery('SHIPPED') },
+  { name: 'Delivered', search: 'fulfillment=DELIVERED', has: hasDelivery('DELIVERED') },
+  {
+    name: 'Refund pending',
+    search: 'payment=refund-pending',
+    has: ({ status }) => status === 'REFUND_PENDING',
+  },
+  { name: 'Charged back', search: 'payment=charged-back', has: ({ status }) => status === 'CHARGED_BACK' },
+  { name: 'Refunded', search: 'status=closed&payment=refunded', has: ({ status }) => status === 'REFUNDED' },
+  {
+    name: 'Cancelled',
+    search: 'status=closed&payment=cancelled',
+    has: ({ status }) => status === 'CANCELLED',
+  },
 ];
 
-const isPaid = ({ status }: StateCount): boolean => status === 'PAID';
-
-const columns: readonly FigureColumn<State>[] = [
-  { header: 'State', cell: ({ name }) => name, value: ({ name }) => name },
+/** The columns of the states of orders that were placed in a period. */
+const columnsOf = ({ from, to }: Period): readonly FigureColumn<State>[] => [
+  {
+    header: 'State',
+    cell: ({ name, search }) => (
+      <Link to={`${paths.allOrders}?${search}&from=${from}&to=${to}`} className="row-link">
+        {name}
+      </Link>
+    ),
+    value: ({ name }) => name,
+  },
   {
     header: 'Orders',
     align: 'end',
@@ -38,11 +69,12 @@ const columns: readonly FigureColumn<State>[] = [
 ];
 
 /** The orders that were placed in a period, by the state that they have now. */
-export function OrderStates({ counts }: { counts: readonly StateCount[] }) {
+export function OrderStates({ counts, period }: { counts: readonly StateCount[]; period: Period }) {
+  const columns = useMemo(() => columnsOf(period), [period]);
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const rows = states
-    .map(({ name, has }) => ({
-      name,
+    .map(({ name, search, has }) => ({
+      ...{ name, search },
       count: counts.filter(has).reduce((sum, { count }) => sum + count, 0),
     }))
     .filter(({ count }) => count > 0)

@@ -66,7 +66,7 @@ function PeriodFigures({ children }: { children: ReactNode }) {
         <Stack gap="12" aria-busy={loading && !data} opacity={loading && !data ? 0.6 : undefined}>
           <Sales {...overview.sales} />
           <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 2fr)' }} gap="12">
-            <OrderStates counts={overview.ordersByState} />
+            <OrderStates counts={overview.ordersByState} period={overview.period} />
             <BestSellers tools={overview.bestSellers} />
           </Grid>
         </Stack>
