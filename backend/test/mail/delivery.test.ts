@@ -425,7 +425,7 @@ describe('Delivery of emails', () => {
     const renderer = new MailRenderer(links, tokens, SHOP, () => Promise.resolve([]));
     const { headers, text } = await renderer.render({
       ...{ id: newId(), userId: user.id, kind: MailKind.BACK_IN_STOCK, eventId: newId(), data },
-      ...{ name: 'Carla Penter', address: user.email, mayBeUnsolicited: false },
+      ...{ name: 'Carla Penter', address: user.email, mayBeUnsolicited: false, copies: 0 },
     });
     expect(headers['List-Unsubscribe']).toMatch(/^<http:\/\/api\.shop\.test\/unsubscribe\?token=/);
     expect(text).toContain('http://shop.test/unsubscribe?token=');
@@ -440,7 +440,7 @@ describe('Delivery of emails', () => {
     const recipient = { name: 'Carla Penter', address: user.email };
     const render = async (changes: object = {}) =>
       renderer.render({
-        ...{ id, userId: user.id, kind, eventId, data, mayBeUnsolicited: false },
+        ...{ id, userId: user.id, kind, eventId, data, mayBeUnsolicited: false, copies: 0 },
         ...recipient,
         ...changes,
       });

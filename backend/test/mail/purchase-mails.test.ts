@@ -161,6 +161,32 @@ describe('Emails about purchases', () => {
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it('sends the confirmation of a payment again with its invoice, but no request for a payment that is made', async () => {
+    const { orders } = await createPurchase(server, customer, [await addTool(server)]);
+    expect(await receive(PURCHASE_PLACED)).toHaveLength(1);
+    await payAtProvider(server, customer, orders[0]?.id ?? '');
+    await confirmPayment(server, customer, orders[0]?.id ?? '');
+    const admin = await signInAsAdmin(server);
+    const [first] = await receive(PURCHASE_PAID);
+    const query = `{ order(id: "${orders[0]?.id ?? ''}") { purchase { mails { id kind canResend } } } }`;
+    interface Data {
+      order: { purchase: { mails: readonly { id: string; kind: MailKind; canResend: boolean }[] } };
+    }
+    const { mails } = (await server.graphql<Data>(query, {}, admin.token)).data.order.purchase;
+    expect(mails).toContainEqual(expect.objectContaining({ kind: PURCHASE_PAID, canResend: true }));
+    const resend = (kind: MailKind) => {
+      const { id } = mails.find((mail) => mail.kind === kind) ?? {};
+      return server.graphql('mutation ($id: ID!) { resendMail(id: $id) { status } }', { id }, admin.token);
+    };
+    expect((await resend(PURCHASE_PAID)).data).toEqual({ resendMail: { status: 'PENDING' } });
+    const [, copy, ...others] = await receive(PURCHASE_PAID);
+    expect(others).toEqual([]);
+    expect(copy?.attachments).toHaveLength(1);
+    // Receivers drop an email with a Message-ID that they have.
+    expect(copy?.messageId).not.toBe(first?.messageId);
+    expect(errorCode(await resend(PURCHASE_PLACED))).toBe('CONFLICT');
+  });
+
   it('attaches at most ten credit notes', async () => {
     const { orders } = await createPaidPurchase(server, customer, await addTools(server, 11));
     await cancelPurchase(await findPurchaseNumber(server, orders[0]?.id ?? ''));

@@ -257,4 +257,8 @@ const ABOUT_PURCHASES: ReadonlySet<MailKind> = new Set([
   MailKind.ADMIN_REFUND_FAILED,
 ]);
 
+/** Whether an admin can send an email of this kind once more that was sent: its user may have lost it, and nothing replaces it. */
+export const canSendCopy = (kind: MailKind): boolean =>
+  kind === MailKind.CUSTOMIZATION_ANSWER || (ABOUT_PURCHASES.has(kind) && !FOR_ADMINS.includes(kind));
+
 export const isAboutPurchase = (kind: MailKind): boolean => ABOUT_PURCHASES.has(kind);

@@ -33,7 +33,7 @@ export interface ShopFacts {
 }
 
 /** What the renderer needs to know of an email. */
-export type RenderedMail = Pick<Mail, 'id' | 'userId' | 'kind' | 'eventId' | 'data'>;
+export type RenderedMail = Pick<Mail, 'id' | 'userId' | 'kind' | 'eventId' | 'copies' | 'data'>;
 
 /** The documents that an email brings. They belong to later modules. */
 export type FindAttachments = (mail: RenderedMail) => Promise<readonly MailAttachment[]>;
@@ -53,7 +53,7 @@ export class MailRenderer {
   async render(claimed: RenderedMail & Recipient): Promise<OutgoingMail> {
     const { mayBeUnsolicited } = claimed;
     const mail = mayBeUnsolicited ? withoutTextsOfUser(claimed) : claimed;
-    const { id, userId, kind, eventId, data, name, address } = mail;
+    const { id, userId, kind, eventId, copies, data, name, address } = mail;
     const { publicUrl, apiUrl, domain } = this.links;
     // An email to someone without an account answers a request of theirs: there is nothing to unsubscribe from.
     const path =
@@ -70,7 +70,7 @@ export class MailRenderer {
     });
     return {
       ...content,
-      messageId: `<${kind.toLowerCase()}.${eventId}.${userId ?? id}@${domain}>`,
+      messageId: `<${kind.toLowerCase()}.${eventId}.${userId ?? id}${copies === 0 ? '' : `.${copies}`}@${domain}>`,
       to: { name, address },
       // The pro-forma invoice has texts of the user too.
       attachments: mayBeUnsolicited ? [] : await this.findAttachments(mail),

@@ -140,7 +140,7 @@ export class MailSender {
        FROM mails due LEFT JOIN users ON users.id = due.user_id
        WHERE due.id = mails.id AND mails.id = $1 AND mails.status = 'PENDING'
        RETURNING mails.id, mails.user_id AS "userId", mails.kind, mails.event_id AS "eventId", mails.data, mails.attempts,
-         mails.deferrals, mails.created_at AS "createdAt", mails.resent_at AS "resentAt",
+         mails.deferrals, mails.copies, mails.created_at AS "createdAt", mails.resent_at AS "resentAt",
          COALESCE(mails.address, email) AS address, COALESCE(display_name, '') AS name,
          deleted_at IS NULL AND (mails.kind <> ALL ($4) OR role = 'ADMIN') AS "isReachable",
          mails.user_id IS NULL OR (email_verified AND email_updates) AS "wantsUpdates",

@@ -125,6 +125,10 @@ export class Mail {
   @Column('timestamptz')
   createdAt!: Date;
 
+  /** How often an admin has sent it again after it was sent. Each copy has a Message-ID of its own. */
+  @Column('integer', { default: 0 })
+  copies!: number;
+
   /** When an admin last asked to send it again. */
   @Column('timestamptz', { nullable: true })
   resentAt!: Date | null;

@@ -1,4 +1,4 @@
-import { GraphQLID, GraphQLString } from 'graphql';
+import { GraphQLBoolean, GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
@@ -32,7 +32,8 @@ export class MailResolver {
   @Quota(quotas.resendMail)
   @Mutation(() => Mail, {
     description:
-      'Sends an email again that failed or is uncertain. Has no effect on one that is about to be sent. ' +
+      'Sends an email again that failed or is uncertain, or that was sent and may be lost, such as one with an invoice. Has no ' +
+      'effect on one that is about to be sent. ' +
       'Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT.',
   })
   async resendMail(
@@ -40,6 +41,12 @@ export class MailResolver {
     @Arg('id', () => GraphQLID, { description: 'The id of the email.' }) id: string,
   ): Promise<Mail> {
     return this.mails.resend(await context.signedIn(), id);
+  }
+
+  @DependsOn('kind', 'status')
+  @FieldResolver(() => GraphQLBoolean, { description: 'Whether `resendMail` sends it.' })
+  canResend(@Root() mail: Mail): boolean {
+    return this.mails.canResend(mail);
   }
 
   @DependsOn('userId', 'address')

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, notFound } from '../../common/errors';
 import { groupInOrder } from '../../common/group-by';
@@ -10,7 +10,7 @@ import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecords } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { AuditAction, recordAudit } from '../audit';
-import type { MailPurchase } from './mail-data';
+import { canSendCopy, REQUESTS_FOR_PAYMENT, type MailPurchase } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 import type { Outbox } from './outbox';
 
@@ -58,10 +58,26 @@ export class MailService {
     return userIds.map((id) => addresses.get(id) ?? '');
   };
 
+  /** The addresses that emails go to, in the order of the ids; null for an unknown email. */
+  readonly loadRecipients = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
+    const rows = await this.database.query<{ id: string; recipient: string }[]>(
+      `SELECT mails.id, coalesce(address, email) AS recipient FROM mails LEFT JOIN users ON users.id = user_id
+       WHERE mails.id = ANY($1)`,
+      [ids],
+    );
+    const recipients = new Map(rows.map(({ id, recipient }) => [id, recipient]));
+    return ids.map((id) => recipients.get(id) ?? null);
+  };
+
+  /** Whether {@link resend} sends an email. */
+  canResend({ kind, status }: Pick<Mail, 'kind' | 'status'>): boolean {
+    return status === FAILED || status === UNCERTAIN || (status === SENT && canSendCopy(kind));
+  }
+
   /**
-   * Sends an email again that failed or may have failed. It has the same Message-ID, by which the receiver can tell that it
-   * has it already. Has no effect on one that is about to be sent.
-   * @throws DomainError NOT_FOUND, CONFLICT when it was sent.
+   * Sends an email again. One that failed or may have failed has the same Message-ID, by which the receiver can tell that it
+   * has it already; one that was sent gets a new one. Has no effect on one that is about to be sent.
+   * @throws DomainError NOT_FOUND, CONFLICT when it was sent and is of no more use.
    */
   resend(viewer: Viewer, id: string): Promise<Mail> {
     const at = this.clock();
@@ -72,10 +88,20 @@ export class MailService {
         lock: { mode: 'pessimistic_write' },
       });
       if (mail === null) throw notFound('email');
-      if (mail.status === SENT) throw new DomainError('CONFLICT', 'The email has been sent already.');
-      if (mail.status !== FAILED && mail.status !== UNCERTAIN) return mail;
+      if (WAITING.has(mail.status)) return mail;
+      if (!this.canResend(mail)) throw new DomainError('CONFLICT', 'The email has been sent already.');
+      if (mail.status === SENT && REQUESTS_FOR_PAYMENT.includes(mail.kind)) await assertOwes(manager, mail);
       const after = { status: PENDING, attempts: 0 };
-      const changes = { ...after, deferrals: 0, reason: null, resentAt: at, nextAttemptAt: at };
+      const copies = mail.copies + (mail.status === SENT ? 1 : 0);
+      const changes = {
+        ...after,
+        copies,
+        deferrals: 0,
+        reason: null,
+        sentAt: null,
+        resentAt: at,
+        nextAttemptAt: at,
+      };
       await mails.update({ id: mail.id }, changes);
       const action = AuditAction.RESEND_MAIL;
       await recordAudit(manager, viewer, { action, targetId: mail.id, before: mail, after, at });
@@ -98,4 +124,13 @@ export class MailService {
     await purge([SENT], SENT_RETENTION_MS);
     await purge([FAILED, UNCERTAIN], UNSENT_RETENTION_MS);
   }
+}
+
+/** A request for payment is not sent when the purchase owes nothing. @throws DomainError CONFLICT */
+async function assertOwes(manager: EntityManager, { data }: Mail): Promise<void> {
+  const [row] = await manager.query<{ owes: boolean }[]>(
+    'SELECT EXISTS (SELECT FROM orders WHERE purchase_id = $1 AND paid_at IS NULL AND closed_at IS NULL) AS owes',
+    [(data as MailPurchase).purchaseId],
+  );
+  if (row?.owes !== true) throw new DomainError('CONFLICT', 'The purchase owes nothing any more.');
 }

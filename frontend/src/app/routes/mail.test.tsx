@@ -1,5 +1,6 @@
 import { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
 import { doubleClick } from '../../../test/double-click';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse } from '../../../test/list-responses';
@@ -19,6 +20,7 @@ const failed: MailRow = {
   createdAt: '2026-03-01T10:00:00.000Z',
   nextAttemptAt: null,
   sentAt: null,
+  canResend: true,
 };
 const uncertain: MailRow = {
   ...failed,
@@ -55,11 +57,10 @@ it('lists the emails that were not sent, with the reason', async () => {
   expect((await rowOf('owen@example.com')).getByText('Attempt 1: no reply')).toBeVisible();
 });
 
-it('lists emails of another status, which cannot be sent again, and loads those of before again', async () => {
+it('lists emails of another status, and loads those of before again', async () => {
   const { user } = openMails(unsent, mails([sent], ['SENT']), mails([failed], ['FAILED', 'UNCERTAIN']));
   await user.click(await screen.findByRole('link', { name: 'Sent' }));
   expect(await screen.findByRole('heading', { name: 'Emails: 1' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Unsent' }));
   expect(await rowOf('grace@example.com')).toBeDefined();
   await waitFor(() =>
@@ -87,6 +88,33 @@ it('says that an email could not be sent again, then sends it, and shows that it
   await user.click((await rowOf('grace@example.com')).getByRole('button', { name: 'Send again' }));
   await findToast('error', 'The email to grace@example.com may not have been queued');
   await user.click((await rowOf('grace@example.com')).getByRole('button', { name: 'Send again' }));
+  await findToast('success', 'The email to grace@example.com is on its way');
+  expect(await (await rowOf('grace@example.com')).findByText('Waiting')).toBeVisible();
+});
+
+it('sends an email that was sent once more after a confirmation, and says why it is not', async () => {
+  const request = { query: ResendMailDocument, variables: { id: 'sent' } };
+  const conflict: MockLink.MockedResponse = {
+    request,
+    result: {
+      errors: [new GraphQLError('The purchase owes nothing any more.', { extensions: { code: 'CONFLICT' } })],
+    },
+  };
+  const queued = { data: { resendMail: { __typename: 'Mail', ...sent, status: 'PENDING', sentAt: null } } };
+  const { user } = openMails(unsent, mails([sent], ['SENT']), conflict, { request, result: queued });
+  await user.click(await screen.findByRole('link', { name: 'Sent' }));
+  const confirm = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Send this email again?' }));
+    expect(
+      dialog.getByText(/sent to grace@example\.com on Mar 1, 2026 and goes there once more/),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  };
+  await confirm();
+  await findToast('error', 'The email to grace@example.com was not queued');
+  expect(screen.getByText('The purchase owes nothing any more.')).toBeVisible();
+  await confirm();
   await findToast('success', 'The email to grace@example.com is on its way');
   expect(await (await rowOf('grace@example.com')).findByText('Waiting')).toBeVisible();
 });
@@ -131,7 +159,12 @@ it('shows how far each email is, and why it was not sent', async () => {
     ['FAILED', 'internal', 'FailedAttempt 3: internal error'],
     ['UNCERTAIN', 'interrupted', 'Perhaps sentAttempt 3: the server stopped'],
   ] as const;
-  openAll(...rows.map(([status, reason], index) => ({ ...failed, id: String(index), status, reason })));
+  openAll(
+    ...rows.map(([status, reason], index) => ({
+      ...{ ...failed, id: String(index), status, reason },
+      canResend: status === 'FAILED' || status === 'UNCERTAIN',
+    })),
+  );
   await screen.findAllByRole('cell');
   const statuses = screen
     .getAllByRole('row')

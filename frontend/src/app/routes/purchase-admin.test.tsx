@@ -59,7 +59,7 @@ const details = {
     {
       ...{ __typename: 'Mail', id: 'mail-1', kind: 'PURCHASE_PAID', status: 'FAILED', attempts: 5 },
       ...{ recipient: 'grace@example.com', reason: '550', createdAt: '2026-11-21T12:00:00Z' },
-      ...{ nextAttemptAt: null, sentAt: null },
+      ...{ nextAttemptAt: null, sentAt: null, canResend: true },
     },
   ],
 };

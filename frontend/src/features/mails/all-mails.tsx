@@ -24,12 +24,14 @@ const filters: readonly [Filter, ...Filter[]] = [
   { label: 'All', value: 'all', empty: 'No emails yet' },
 ];
 
+const HEADING_ID = 'all-mails';
+
 /** The admin list of emails: those that need an admin, or the ones of another status (`?status=sent`). */
 export function AllMails() {
   const [searchParams] = useSearchParams();
   const filter = filters.find(({ value }) => value === searchParams.get('status')) ?? filters[0];
-  const resendMail = useResendMail();
-  const columns = useMemo(() => mailColumns((mail) => void resendMail(mail)), [resendMail]);
+  const { resendMail, dialog } = useResendMail(HEADING_ID);
+  const columns = useMemo(() => mailColumns(resendMail), [resendMail]);
   const { statuses } = filter;
   const query = useAllMailsQuery({
     variables: { first: PAGE_SIZE, ...(statuses && { statuses: [...statuses] }) },
@@ -38,23 +40,26 @@ export function AllMails() {
   const list = usePagedList(query, ({ mails }) => mails);
 
   return (
-    <ListPage
-      id="all-mails"
-      title="Emails"
-      loading="Loading emails"
-      list={list}
-      columns={columns}
-      rowKey={({ id }) => id}
-      empty={<EmptyState title={filter.empty} drawing="note" />}
-    >
-      <ListFilter label="Email filter" parameter="status" options={filters} />
-      {filter === filters[0] && (
-        <Text color="fg.muted" maxW="prose" mb="4">
-          “Perhaps sent” means that the connection was lost or the server stopped before the mail server
-          replied, or that the email was waiting in a backup that was restored. If you send it again, the
-          customer may get it twice.
-        </Text>
-      )}
-    </ListPage>
+    <>
+      <ListPage
+        id={HEADING_ID}
+        title="Emails"
+        loading="Loading emails"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={filter.empty} drawing="note" />}
+      >
+        <ListFilter label="Email filter" parameter="status" options={filters} />
+        {filter === filters[0] && (
+          <Text color="fg.muted" maxW="prose" mb="4">
+            “Perhaps sent” means that the connection was lost or the server stopped before the mail server
+            replied, or that the email was waiting in a backup that was restored. If you send it again, the
+            customer may get it twice.
+          </Text>
+        )}
+      </ListPage>
+      {dialog}
+    </>
   );
 }

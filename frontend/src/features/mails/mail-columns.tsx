@@ -61,7 +61,7 @@ export const mailColumns = (onResend: (mail: MailRow) => void): readonly Column<
     header: 'Action',
     hasActions: true,
     cell: (mail) =>
-      (mail.status === 'FAILED' || mail.status === 'UNCERTAIN') && (
+      mail.canResend && (
         <RowActions>
           <RowButton aria-describedby={nameId(mail)} onClick={() => onResend(mail)}>
             <Send aria-hidden /> Send again

@@ -9,11 +9,11 @@ const HEADING_ID = 'purchase-mails';
 
 /** The emails about a purchase, for admins. */
 export function PurchaseMails({ purchase: { mails } }: { purchase: PurchaseMails_purchaseFragment }) {
-  const resendMail = useResendMail();
-  const columns = useMemo(() => mailColumns((mail) => void resendMail(mail)), [resendMail]);
+  const { resendMail, dialog } = useResendMail(HEADING_ID);
+  const columns = useMemo(() => mailColumns(resendMail), [resendMail]);
   return (
     <Stack as="section" aria-labelledby={HEADING_ID} gap="4">
-      <Heading as="h2" id={HEADING_ID} textStyle="subtitle">
+      <Heading as="h2" id={HEADING_ID} textStyle="subtitle" tabIndex={-1} outline="none">
         Emails
       </Heading>
       {mails === null || mails.length === 0 ? (
@@ -21,6 +21,7 @@ export function PurchaseMails({ purchase: { mails } }: { purchase: PurchaseMails
       ) : (
         <DataTable caption="Emails" columns={columns} rows={mails} rowKey={({ id }) => id} />
       )}
+      {dialog}
     </Stack>
   );
 }

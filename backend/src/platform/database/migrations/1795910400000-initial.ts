@@ -713,6 +713,7 @@ const MAILS = `
       CONSTRAINT mails_status_valid CHECK (status IN ('PENDING', 'SENDING', 'SENT', 'FAILED', 'UNCERTAIN')),
     attempts        integer     NOT NULL,
     deferrals       integer     NOT NULL DEFAULT 0,
+    copies          integer     NOT NULL DEFAULT 0,
     reason          text,
     created_at      timestamptz NOT NULL,
     resent_at       timestamptz,
