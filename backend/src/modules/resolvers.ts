@@ -35,7 +35,7 @@ import {
 } from './payments';
 import { JobResolver } from './jobs';
 import { ReconciliationResolver } from './reconciliation';
-import { OrderReturnResolver, ReturnResolver } from './returns';
+import { OrderReturnResolver, ReturnResolver, StockMovementPurchaseResolver } from './returns';
 import { ReviewResolver } from './reviews';
 import { ShoppingListResolver } from './shopping-lists';
 import { StockAlertResolver } from './stock-alerts';
@@ -92,6 +92,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new OrderShipmentResolver(services.fulfillment),
     new ReturnResolver(services.returns, services.returnReceipts, services.orders, services.refunds),
     new OrderReturnResolver(services.returns, services.fulfillment),
+    new StockMovementPurchaseResolver(services.purchases, services.returns),
     new ClaimResolver(services.claims, services.orders, services.refunds),
     new ClaimDecisionResolver(services.claimDecisions),
     new OrderClaimResolver(services.claims, services.fulfillment),
@@ -114,6 +115,7 @@ const createAuditResolver = (services: Services) =>
       [AuditTargetKind.TOOL]: services.tools.loadNames,
       [AuditTargetKind.CATEGORY]: services.categories.loadNames,
       [AuditTargetKind.USER]: services.users.loadNames,
+      [AuditTargetKind.MAIL]: services.mails.loadRecipients,
       [AuditTargetKind.ORDER]: services.purchases.loadNumbersByOrders,
       [AuditTargetKind.SHIPMENT]: services.fulfillment.loadPurchaseNumbers,
       [AuditTargetKind.RETURN]: services.returns.loadPurchaseNumbers,
@@ -162,6 +164,7 @@ export const resolverClasses = [
   OrderShipmentResolver,
   ReturnResolver,
   OrderReturnResolver,
+  StockMovementPurchaseResolver,
   ClaimResolver,
   ClaimDecisionResolver,
   OrderClaimResolver,

@@ -48,8 +48,8 @@ interface Action {
   readonly event: Partial<AuditEvent>;
 }
 
-const EVENTS = `query ($first: Int, $after: String, $action: AuditAction, $actorId: ID, $targetId: ID) {
-  auditEvents(first: $first, after: $after, action: $action, actorId: $actorId, targetId: $targetId) {
+const EVENTS = `query ($first: Int, $after: String, $action: AuditAction, $actorId: ID, $isOperator: Boolean, $targetId: ID) {
+  auditEvents(first: $first, after: $after, action: $action, actorId: $actorId, isOperator: $isOperator, targetId: $targetId) {
     totalCount
     pageInfo { endCursor }
     edges { node {
@@ -574,12 +574,14 @@ describe('Audit log', () => {
       };
     },
     resendMail: async () => {
-      const id = await addFailedMail(server, await createCustomer(server));
+      const customer = await createCustomer(server);
+      const id = await addFailedMail(server, customer);
       return {
         mutation: ['id: ID!', { id }],
         event: {
           targetKind: 'MAIL',
           targetId: id,
+          targetName: customer.email,
           changes: [
             { field: 'status', before: 'FAILED', after: 'PENDING' },
             { field: 'attempts', before: '1', after: '0' },
@@ -879,8 +881,15 @@ describe('Audit log', () => {
     expect((await load({ targetId })).events).toMatchObject([
       { actorId: leavingId, actorName: 'Carla Penter' },
     ]);
-    const configured = await load({ first: 1, targetId: await idOf(await signInAsAdmin(server)) });
+    const configuredAdmin = await signInAsAdmin(server);
+    const configured = await load({ first: 1, targetId: await idOf(configuredAdmin) });
     expect(configured.events).toMatchObject([{ actorId: null, actorName: null }]);
+    const actorsOf = async (isOperator: boolean) =>
+      (await load({ targetId: await idOf(configuredAdmin), isOperator })).events.map(
+        ({ actorId }) => actorId,
+      );
+    expect(await actorsOf(true)).toEqual([null]);
+    expect(await actorsOf(false)).toEqual([]);
   });
 
   it('names orders by the numbers of their own purchases', async () => {

@@ -285,6 +285,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     ...page,
     action: ['UNKNOWN', WRONG_TYPE],
     actorId: ['no-id', UNKNOWN],
+    isOperator: ['yes', WRONG_TYPE],
     targetId: ['no-id', UNKNOWN],
   },
   customizationRequest: id,

@@ -26,7 +26,7 @@ export function createCache(): InMemoryCache {
           users: pagedList(...searchAndSort),
           customizationRequests: pagedList('statuses', 'userId'),
           mails: pagedList('statuses'),
-          auditEvents: pagedList('action', 'actorId', 'targetId'),
+          auditEvents: pagedList('action', 'actorId', 'isOperator', 'targetId'),
           returns: pagedList('status', 'userId'),
           claims: pagedList('status', 'userId'),
           unallocatedRefunds: pagedList(),

@@ -1,4 +1,4 @@
-import { GraphQLID } from 'graphql';
+import { GraphQLBoolean, GraphQLID } from 'graphql';
 import { ArgsType, Field } from 'type-graphql';
 import { PageArgs } from '../../graphql/page-args';
 import { AuditAction } from './audit-event.entity';
@@ -10,6 +10,12 @@ export class AuditEventListArgs extends PageArgs {
 
   @Field(() => GraphQLID, { nullable: true, description: 'Only actions of this admin.' })
   actorId?: string | null;
+
+  @Field(() => GraphQLBoolean, {
+    nullable: true,
+    description: 'True: only actions of the operator. False: only those of admins.',
+  })
+  isOperator?: boolean | null;
 
   @Field(() => GraphQLID, { nullable: true, description: 'Only actions on this record.' })
   targetId?: string | null;

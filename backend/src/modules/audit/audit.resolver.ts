@@ -53,8 +53,8 @@ export class AuditResolver {
   @FieldResolver(() => GraphQLString, {
     nullable: true,
     description:
-      'The current name of the tool, category or user, or the number of the purchase that the order, shipment, return, ' +
-      'claim or refund belongs to. Null for the other kinds, and for a record that is erased.',
+      'The current name of the tool, category or user, the number of the purchase that the order, shipment, return, ' +
+      'claim or refund belongs to, or the recipient of the email. Null for the other kinds, and for a record that is erased.',
   })
   targetName(
     @Root() { targetKind, targetId }: AuditEvent,

@@ -8,6 +8,8 @@ import { AuditEvent, type AuditAction } from './audit-event.entity';
 interface AuditEventListRequest extends PageRequest {
   readonly action?: AuditAction | null;
   readonly actorId?: string | null;
+  /** Whether the operator has acted, and no admin. */
+  readonly isOperator?: boolean | null;
   readonly targetId?: string | null;
 }
 
@@ -19,13 +21,14 @@ export class AuditService {
    * @throws DomainError NOT_FOUND for a text that is no id.
    */
   list(
-    { action, actorId, targetId, ...page }: AuditEventListRequest,
+    { action, actorId, isOperator, targetId, ...page }: AuditEventListRequest,
     select?: readonly string[],
   ): Promise<Page<AuditEvent>> {
     const where = new WhereBuilder()
       .whereOptional('action = ?', action)
       .whereOptional('actor_id = ?', requireOptionalId(actorId, 'user'))
       .whereOptional('target_id = ?', requireOptionalId(targetId, 'record'));
+    if (isOperator != null) where.where(isOperator ? 'actor_id IS NULL' : 'actor_id IS NOT NULL');
     return keysetPage(this.database, { entity: AuditEvent, where, descending: true, select }, page);
   }
 }

@@ -468,8 +468,16 @@ export type OrderStatus =
 export type OrderStatusFilter =
   /** Orders that are not closed, including those with a pending refund. */
   | 'ACTIVE'
+  /** Orders that were cancelled before they were paid. */
+  | 'CANCELLED'
+  /** Active orders whose payment the bank has returned to the customer. */
+  | 'CHARGED_BACK'
   /** Cancelled and refunded orders. */
-  | 'CLOSED';
+  | 'CLOSED'
+  /** Orders that were refunded, or closed after a chargeback. */
+  | 'REFUNDED'
+  /** Active orders whose refund is pending. */
+  | 'REFUND_PENDING';
 
 /** The days of an overview: either a preset, or the first and the last day. */
 export type OverviewPeriodInput = {

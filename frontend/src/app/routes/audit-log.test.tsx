@@ -95,10 +95,13 @@ it('lists who did what when to which record, and the values before and after', a
   expect(order.getByText('Delivery').nextElementSibling).toHaveTextContent(/^Unfulfilled Packed$/);
 });
 
-it('names the operator, whose actions have no link', async () => {
-  openLog([events([promoted])]);
+it('names the operator, and shows only the actions of the operator through the link', async () => {
+  const { user, router } = openLog([events([promoted, packed]), events([promoted], { isOperator: true })]);
+  await user.click((await rowOf('Made a user an admin')).getByRole('link', { name: 'Operator' }));
+  expect(await screen.findByRole('heading', { name: 'Audit log: 1' })).toBeVisible();
+  expect(router.state.location.search).toBe('?by=operator');
+  expect(screen.getByText('Admin: Operator')).toBeVisible();
   const row = await rowOf('Made a user an admin');
-  expect(row.getByText('Operator')).toBeVisible();
   expect(row.getByText('Role').nextElementSibling).toHaveTextContent(/^Customer Admin$/);
   expect(row.getByRole('link', { name: 'Ada Mensah' })).toHaveAttribute(
     'href',
@@ -106,17 +109,31 @@ it('names the operator, whose actions have no link', async () => {
   );
 });
 
-it('shows the kind of a record that has no name and no page', async () => {
+it('names an email by its recipient', async () => {
   const resent: AuditEventRow = {
-    ...{ ...priceChange, action: 'RESEND_MAIL', targetKind: 'MAIL', targetName: null },
+    ...{ ...priceChange, action: 'RESEND_MAIL', targetKind: 'MAIL', targetName: 'grace@example.com' },
     changes: [change('attempts', '3', '0')],
   };
   openLog([events([resent])]);
   const row = await rowOf('Sent an email again');
+  expect(row.getByText('grace@example.com')).toBeVisible();
   expect(row.getByText('Email')).toBeVisible();
+});
+
+it('shows the kind of a record that has no name and no page', async () => {
+  const answered: AuditEventRow = {
+    ...{ ...priceChange, action: 'ANSWER_CUSTOMIZATION_REQUEST', targetKind: 'CUSTOMIZATION_REQUEST' },
+    targetName: null,
+    changes: [change('attempts', '3', '0')],
+  };
+  openLog([events([answered])]);
+  const row = await rowOf('Answered a customization request');
+  expect(row.getByText('Customization request')).toBeVisible();
   expect(row.getByText(`…${TOOL.slice(-8)}`)).toBeVisible();
-  expect(row.queryByRole('link', { name: 'Email' })).not.toBeInTheDocument();
-  expect(row.getByRole('link', { name: 'Show all changes of this record: Email' })).toBeVisible();
+  expect(row.queryByRole('link', { name: 'Customization request' })).not.toBeInTheDocument();
+  expect(
+    row.getByRole('link', { name: 'Show all changes of this record: Customization request' }),
+  ).toBeVisible();
 });
 
 it('announces the number of results of a filter', async () => {

@@ -7,7 +7,7 @@ import type { Column } from '../../components/table/data-table';
 import { paths } from '../../config/paths';
 import { showChanges, type CategoryNames } from './audit-changes';
 import type { AuditEventRow_eventFragment } from './audit-event-row.generated';
-import { auditActions, auditTargetKinds } from './audit-labels';
+import { auditActions, auditTargetKinds, OPERATOR } from './audit-labels';
 import { ChangeList } from './change-list';
 
 /** An action in a row of the audit log. */
@@ -40,11 +40,10 @@ function useFilterLink(parameter: 'by' | 'record', id: string) {
   return { to: { search: target.toString() }, isCurrent: params.get(parameter) === id };
 }
 
-/** The name of an admin, with a link to the actions of the admin. */
+/** The name of an admin, or the operator, with a link to their actions. */
 function Actor({ event: { actorId, actorName } }: { event: AuditEventRow }) {
-  const { to, isCurrent } = useFilterLink('by', actorId ?? '');
-  if (actorId === null) return 'Operator';
-  const name = actorName ?? 'Unknown admin';
+  const { to, isCurrent } = useFilterLink('by', actorId ?? OPERATOR);
+  const name = actorId === null ? 'Operator' : (actorName ?? 'Unknown admin');
   if (isCurrent) return name;
   return (
     <Link to={to} className="row-link" title={`Show only the actions of ${name}`}>
@@ -82,7 +81,7 @@ function Target({ event }: { event: AuditEventRow }) {
   );
 }
 
-const namedKinds: ReadonlySet<AuditTargetKind> = new Set(['TOOL', 'CATEGORY', 'USER']);
+const namedKinds: ReadonlySet<AuditTargetKind> = new Set(['TOOL', 'CATEGORY', 'USER', 'MAIL']);
 
 /** The kind of a record, with the end of its id unless its name identifies it. */
 function describeRecord({ targetKind, targetId, targetName }: AuditEventRow): string {

@@ -5,7 +5,7 @@ import { ListSelect } from '../../components/table/list-select';
 import { useChangeParameters } from '../../components/table/use-list-state';
 import type { AllAuditEventsQueryVariables } from './all-audit-events.generated';
 import type { AuditEventRow } from './audit-columns';
-import { auditActions, auditTargetKinds } from './audit-labels';
+import { auditActions, auditTargetKinds, OPERATOR } from './audit-labels';
 
 const options = Object.entries(auditActions).map(([value, label]) => ({ value, label }));
 
@@ -22,13 +22,13 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const isAction = (value: string): value is AuditAction => Object.hasOwn(auditActions, value);
 
-/** Reads the filters of the URL (`?action=PACK_ORDERS&by=<id>&record=<id>`). Wrong values are ignored. */
+/** Reads the filters of the URL (`?action=PACK_ORDERS&by=<id or operator>&record=<id>`). Wrong values are ignored. */
 function readFilters(params: URLSearchParams): Filters {
   const read = (name: (typeof names)[number]) => params.get(name)?.trim() ?? '';
   const [action, by, record] = [read('action'), read('by'), read('record')];
   return {
     ...(isAction(action) && { action }),
-    ...(ID.test(by) && { by }),
+    ...((ID.test(by) || by === OPERATOR) && { by }),
     ...(ID.test(record) && { record }),
   };
 }
@@ -38,9 +38,9 @@ export function useAuditFilters() {
   const [params] = useSearchParams();
   const change = useChangeParameters();
   const { action, by, record } = readFilters(params);
-  const variables: Pick<AllAuditEventsQueryVariables, 'action' | 'actorId' | 'targetId'> = {
+  const variables: Pick<AllAuditEventsQueryVariables, 'action' | 'actorId' | 'isOperator' | 'targetId'> = {
     ...(action && { action }),
-    ...(by && { actorId: by }),
+    ...(by === OPERATOR ? { isOperator: true } : by && { actorId: by }),
     ...(record && { targetId: record }),
   };
   return {
@@ -79,7 +79,7 @@ export function AuditFilterChips({ row }: AuditFilterChipsProps) {
 
 // While another list loads, the rows are those of the one before.
 const nameActor = (row: AuditEventRow | undefined, id: string): string =>
-  (row?.actorId === id ? row.actorName : null) ?? 'one admin';
+  id === OPERATOR ? 'Operator' : ((row?.actorId === id ? row.actorName : null) ?? 'one admin');
 
 function nameTarget(row: AuditEventRow | undefined, id: string): string {
   if (row?.targetId !== id) return 'one record';

@@ -70,3 +70,6 @@ export const auditTargetKinds: Record<AuditTargetKind, string> = {
   MAIL: 'Email',
   CUSTOMIZATION_REQUEST: 'Customization request',
 };
+
+/** In the URL in place of the id of an admin: the actions of the operator. */
+export const OPERATOR = 'operator';
