@@ -1,3 +1,4 @@
+import qrCode from 'qrcode-generator';
 import { addTool } from '../support/catalogue';
 import {
   downloadDocument,
@@ -12,6 +13,7 @@ import { cancelOrder } from '../support/orders';
 import { confirmPayment, payAtProvider } from '../support/payments';
 import { createPurchase, type PlacedPurchase } from '../support/purchases';
 import { readPdf } from '../support/read-pdf';
+import { drawSquares, readQrCode } from '../support/read-qr-code';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { refundAtProvider, settleRefund } from '../support/stripe';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
@@ -288,6 +290,23 @@ describe('The documents of a purchase', () => {
     const slips = (await list(purchase)).filter(({ kind }) => kind === 'PACKING_SLIP');
     expect(slips).toHaveLength(2);
     for (const slip of slips) expect((await read(slip)).join(' ')).not.toContain('separately');
+  });
+
+  it('have a QR code with the address of the purchase on a packing slip', async () => {
+    const purchase = await place([100]);
+    await pay(purchase);
+    await packOrders(
+      server,
+      admin,
+      purchase.orders.map(({ id }) => id),
+    );
+    const slip = await downloadDocument(server, await find(purchase, 'PACKING_SLIP', admin));
+    const code = qrCode(0, 'M');
+    code.addData(`http://shop.test/dashboard/purchases/${purchase.number}`);
+    code.make();
+    expect(readQrCode(slip)).toEqual(
+      drawSquares(code.getModuleCount(), (row, column) => code.isDark(row, column)),
+    );
   });
 
   it('are no packing slip for what is cancelled after it was packed', async () => {
