@@ -36,13 +36,13 @@ const workLists: readonly WorkList[] = [
   { title: 'Returns to receive', to: paths.returns, count: ({ returns }) => returns?.totalCount },
   {
     title: 'Returns to refund',
-    to: paths.receivedReturns,
+    to: `${paths.returns}?status=received`,
     count: ({ receivedReturns }) => receivedReturns?.totalCount,
   },
   { title: 'Claims to decide', to: paths.claims, count: ({ claims }) => claims?.totalCount },
   {
     title: 'Accepted claims waiting',
-    to: paths.acceptedClaims,
+    to: `${paths.claims}?status=accepted`,
     count: ({ acceptedClaims }) => acceptedClaims?.totalCount,
   },
   {
@@ -52,7 +52,7 @@ const workLists: readonly WorkList[] = [
   },
   {
     title: 'Failed refunds',
-    to: paths.failedRefunds,
+    to: `${paths.unallocatedRefunds}?status=failed`,
     count: ({ failedRefunds }) => failedRefunds?.totalCount,
     isAlarming: true,
   },

@@ -69,9 +69,9 @@ function NextStep({ of: { id, returnId, claimId, order } }: { of: FailedRefund }
     return 'Ask the customer for another account and refund the money at Stripe';
   const [to, text] =
     returnId !== null
-      ? [paths.receivedReturns, 'Refund the return again']
+      ? [`${paths.returns}?status=received`, 'Refund the return again']
       : claimId !== null
-        ? [paths.acceptedClaims, 'Refund the claim again']
+        ? [`${paths.claims}?status=accepted`, 'Refund the claim again']
         : [
             paths.purchase(order.purchase.number),
             order.canCancel ? 'Refund or cancel the order again, or ship it' : 'Refund the order again',
