@@ -58,6 +58,14 @@ function createJobs(services: Services, imageStores: ImageStores, log: FastifyBa
         users.retryIdentityDeletions(reportError('Deletion of an account at Firebase failed'), signal),
     },
     {
+      name: 'erase-personal-data',
+      cron: '37 3 * * *',
+      limitMinutes: 60,
+      retryLimit: DAILY_RETRIES,
+      run: ({ reportError, signal }) =>
+        users.erasePurchases(reportError('Erasure of personal data in purchases failed'), signal),
+    },
+    {
       name: 'reconcile',
       cron: '11 3 * * *',
       limitMinutes: 120,

@@ -31,15 +31,18 @@ import {
   ClaimPhotoService,
   ClaimService,
   countOpenClaims,
+  eraseClaims,
   ReceiptService,
   ReplacementService,
   updateClaims,
 } from './claims';
-import { CustomizationService } from './customization';
+import { CustomizationService, eraseCustomizationRequests } from './customization';
 import {
   CheckoutService,
   countUndeliveredOrders,
+  countUnpaidOrders,
   DeliveryPromise,
+  erasePurchases,
   OrderService,
   PurchaseMailService,
   PurchaseService,
@@ -48,6 +51,7 @@ import {
 import { SalesService, WorkListService } from './overview';
 import {
   CancellationService,
+  countOpenPayments,
   countOrdersWithPendingRefund,
   OrderRefundService,
   PaymentImportService,
@@ -58,7 +62,13 @@ import {
 } from './payments';
 import { JobService } from './jobs';
 import { ReconciliationService } from './reconciliation';
-import { countOpenReturns, ReturnReceiptService, ReturnService, updateReturns } from './returns';
+import {
+  countOpenReturns,
+  eraseReturns,
+  ReturnReceiptService,
+  ReturnService,
+  updateReturns,
+} from './returns';
 import { eraseReviewer, ReviewService, type ReviewLimitSettings } from './reviews';
 import { eraseShoppingLists, ShoppingListService } from './shopping-lists';
 import { eraseStockAlerts, StockAlertService } from './stock-alerts';
@@ -72,7 +82,13 @@ import {
   ToolService,
 } from './tools';
 import { eraseToolReviewer, ToolReviewService } from './tool-reviews';
-import { eraseProfile, UserService, type Obligation, type SessionLimits } from './users';
+import {
+  eraseProfile,
+  UserService,
+  type AccountDeletion,
+  type Obligation,
+  type SessionLimits,
+} from './users';
 
 /** What the modules need from the platform and the settings. */
 export interface Dependencies {
@@ -111,8 +127,12 @@ export interface Dependencies {
   readonly clock: Clock;
 }
 
-/** What modules store only for a user, or with the user's name. The emails are last, since a due alert becomes one. */
+/**
+ * What modules store only for a user, or with the user's name. Customization requests are found by the address of the profile.
+ * The emails are last, since a due alert becomes one.
+ */
 const erasures = [
+  eraseCustomizationRequests,
   eraseProfile,
   eraseAddresses,
   eraseCart,
@@ -123,18 +143,37 @@ const erasures = [
   eraseMails,
 ];
 
-/** Deletes what only a user needs, in the transaction that deletes the user. */
-async function eraseUserData(manager: EntityManager, userId: string): Promise<void> {
-  for (const erase of erasures) await erase(manager, userId);
-}
+/** The personal data in purchases, which admins need until these are completed. */
+const purchaseErasures = [erasePurchases, eraseReturns, eraseClaims];
+
+type Erasure = (manager: EntityManager, userId: string) => Promise<void>;
+
+/** Calls the functions one after the other. */
+const eraseEach =
+  (each: readonly Erasure[]): Erasure =>
+  async (manager, userId) => {
+    for (const erase of each) await erase(manager, userId);
+  };
 
 /** What must be completed before a user is deleted: without the account there are neither emails nor returns and claims. */
 const obligations: readonly Obligation[] = [
+  { noun: 'pending payment', count: countOpenPayments },
   { noun: 'undelivered order', count: countUndeliveredOrders },
   { noun: 'pending refund', count: countOrdersWithPendingRefund },
   { noun: 'open return', count: countOpenReturns },
   { noun: 'open claim', count: countOpenClaims },
 ];
+
+/** What the deletion of a user does with the purchases. Unpaid orders are cancelled after it, unless their payment arrives. */
+const createAccountDeletion = (cancellations: () => CancellationService): AccountDeletion => ({
+  obligations,
+  closePayments: (userId) => cancellations().closePaymentsOfUser(userId),
+  cancelUnpaidOrders: (userId) => cancellations().cancelAfterDeletion(userId),
+  purchaseErasure: {
+    needs: [...obligations, { noun: 'unpaid order', count: countUnpaidOrders }],
+    erase: eraseEach(purchaseErasures),
+  },
+});
 
 function createCatalogueServices(
   { database, images, fileTokens, mailLinks, clock }: Dependencies,
@@ -263,8 +302,9 @@ export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, generations, clock } = deps;
   const outbox = new Outbox(deps.mailTransport !== undefined, clock);
   database.subscribers.push(auditLogging, renewAfterTransactions(generations), outbox.subscriber);
-  const users = new UserService({ ...deps, outbox, eraseUserData }, obligations, (userId) =>
-    cancellations.cancelAfterDeletion(userId),
+  const users = new UserService(
+    { ...deps, outbox, eraseUserData: eraseEach(erasures) },
+    createAccountDeletion(() => cancellations),
   );
   const deliveryCountries = new DeliveryCountries(deps.deliveryCountries);
   const addresses = new AddressService(database, deliveryCountries, clock);

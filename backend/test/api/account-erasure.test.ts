@@ -1,10 +1,23 @@
 import { Address, BillingDetails } from '../../src/modules/addresses';
+import { Claim, ClaimPhoto } from '../../src/modules/claims';
 import { CartLine, CartRevision } from '../../src/modules/carts';
+import { Order } from '../../src/modules/orders';
+import { Return } from '../../src/modules/returns';
 import { ShoppingList } from '../../src/modules/shopping-lists';
 import { StockAlert } from '../../src/modules/stock-alerts';
 import type { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
+import { Image } from '../../src/platform/images/image.entity';
 import { addAddress, updateBillingDetails } from '../support/addresses';
+import { requestClaimWithPhotos, uploadClaimPhoto } from '../support/claim-photos';
+import { answerClaim, askAboutClaim, rejectClaim } from '../support/claims';
+import { addCustomizationRequest } from '../support/customization';
+import { downloadDocument, listDocuments } from '../support/documents';
+import { startDomain } from '../support/domain';
+import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { confirmPayment, payAtProvider } from '../support/payments';
+import { createPurchase } from '../support/purchases';
+import { cancelReturn, createReturn } from '../support/returns';
 import { runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { signInWithGoogle } from '../support/firebase';
@@ -107,6 +120,124 @@ describe('Erasure of what is stored only for a user', () => {
       location: null,
       avatar: '/images/blank-profile.webp',
     });
+  });
+
+  /** A customer whose texts all contain a word, with a delivered purchase, a return, a claim and a customization request. */
+  const createCustomerWithPurchase = async (admin: TestUser) => {
+    const customer = await createCustomer(server, 'Zebedee Quill');
+    await updateBillingDetails(server, customer, {
+      ...{ name: 'Zebedee Joinery', invoiceEmail: 'books@zebedee.test', line1: '7 Zebedee Way' },
+    });
+    const tool = await addTool(server, { price: 100 });
+    const {
+      id: purchaseId,
+      number,
+      orders,
+    } = await createPurchase(server, customer, [], {
+      lines: [{ toolId: tool.id, quantity: 10, jobReference: 'Zebedee kitchen' }],
+      deliveryAddress: '1 Zebedee Street',
+      deliveryNotes: 'Ask for Zebedee',
+      purchaseOrderNumber: 'ZEBEDEE-1',
+    });
+    const orderId = orders[0]?.id ?? '';
+    await payAtProvider(server, customer, orderId);
+    await confirmPayment(server, customer, orderId);
+    const complete = async () => {
+      await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
+      const returnId = await createReturn(server, customer, orderId, 1);
+      await server.database.getRepository(Return).update({ id: returnId }, { reason: 'Zebedee has enough' });
+      await cancelReturn(server, customer, returnId);
+      const photoId = await uploadClaimPhoto(server, customer);
+      const { data } = await requestClaimWithPhotos(server, customer, orderId, [photoId]);
+      const { id: claimId } = data.requestClaim;
+      await askAboutClaim(server, admin, claimId, 'Which handle?');
+      await answerClaim(server, customer, claimId, 'That of Zebedee');
+      await rejectClaim(server, admin, claimId, 'Not covered');
+      await server.database.getRepository(Claim).update({ id: claimId }, { problem: 'Zebedee broke it' });
+      const requestId = await addCustomizationRequest(server, { email: customer.email });
+      await server.graphql(
+        'mutation ($id: ID!) { answerCustomizationRequest(id: $id, text: "Dear Zebedee") { id } }',
+        { id: requestId },
+        admin.token,
+      );
+      return { claimId, photoId };
+    };
+    const { id } = await server.database.getRepository(User).findOneByOrFail({ email: customer.email });
+    return { customer, id, orderId, purchaseId, number, complete };
+  };
+  /** The tables with a row that contains one of the texts. */
+  const findTables = async (...texts: readonly string[]) => {
+    const tables = await server.database.query<{ name: string }[]>(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY name",
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const [{ count }] = await server.database.query<[{ count: number }]>(
+        `SELECT count(*)::integer AS count FROM ${name} AS record WHERE record::text ILIKE ANY($1)`,
+        [texts.map((text) => `%${text}%`)],
+      );
+      if (count > 0) found.push(name);
+    }
+    return found;
+  };
+
+  it('leaves the personal data of a user who is deleted in invoices only, for admins', async () => {
+    const admin = await signInAsAdmin(server);
+    const { customer, id, number, complete } = await createCustomerWithPurchase(admin);
+    const { claimId, photoId } = await complete();
+    const [invoice] = await listDocuments(server, admin, number);
+    if (invoice === undefined) throw new Error('The purchase has no invoice');
+    const before = await downloadDocument(server, invoice);
+    expect(await findTables('zebedee', customer.email)).toEqual(
+      expect.arrayContaining(['claims', 'customization_requests', 'mails', 'orders', 'purchases', 'returns']),
+    );
+    expect(errorCode(await deleteUser(id, customer))).toBeUndefined();
+    expect(await findTables('zebedee', customer.email)).toEqual(['documents']);
+    expect((await downloadDocument(server, invoice)).equals(before)).toBe(true);
+    const { data } = await server.graphql<{ purchase: object }>(
+      `query ($number: String!) { purchase(number: $number) {
+        deliveryAddress phoneNumber deliveryNotes purchaseOrderNumber billing { name }
+        orders { userName userEmail jobReference returns { reason } claims { id problem answer photos { id } } }
+      } }`,
+      { number },
+      admin.token,
+    );
+    const [erased, nothing] = ['Erased', null];
+    expect(data.purchase).toEqual({
+      ...{ deliveryAddress: erased, phoneNumber: erased, deliveryNotes: nothing },
+      ...{ purchaseOrderNumber: nothing, billing: nothing },
+      orders: [
+        {
+          ...{ userName: 'Former customer', userEmail: 'former-customer@deleted.invalid' },
+          ...{ jobReference: nothing, returns: [{ reason: nothing }] },
+          claims: [{ id: claimId, problem: erased, answer: erased, photos: [] }],
+        },
+      ],
+    });
+    // The photo is unused now, and the job of unused images deletes its files.
+    expect(await server.database.getRepository(Image).existsBy({ id: photoId })).toBe(true);
+    expect(await server.database.getRepository(ClaimPhoto).existsBy({ id: photoId })).toBe(false);
+  });
+
+  it('keeps what the delivery needs when an admin deletes the user, until the purchase is completed', async () => {
+    const admin = await signInAsAdmin(server);
+    const { id, orderId } = await createCustomerWithPurchase(admin);
+    expect(errorCode(await deleteUser(id, admin))).toBeUndefined();
+    const loadOrder = () => server.database.getRepository(Order).findOneByOrFail({ id: orderId });
+    const worker = await startDomain({ databaseUrl: server.databaseUrl });
+    const runJob = () =>
+      worker.services.users.erasePurchases((error) => {
+        throw error;
+      });
+    try {
+      await runJob();
+      expect(await loadOrder()).toMatchObject({ orderAddress: '1 Zebedee Street' });
+      await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
+      await runJob();
+      expect(await loadOrder()).toMatchObject({ orderAddress: 'Erased', userName: 'Former customer' });
+    } finally {
+      await worker.close();
+    }
   });
 
   it('erases nothing when the user cannot be deleted', async () => {

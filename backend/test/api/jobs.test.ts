@@ -53,6 +53,7 @@ describe('The jobs of the shop', () => {
       ['delete-identities', '* * * * *'],
       ['delete-unused-images', '41 * * * *'],
       ['deliver-shipments', '7 * * * *'],
+      ['erase-personal-data', '37 3 * * *'],
       ['expire-orders', '*/10 * * * *'],
       ['place-replacements', '* * * * *'],
       ['purge-catalogue-imports', '53 * * * *'],

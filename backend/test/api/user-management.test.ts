@@ -105,7 +105,7 @@ describe('User management', () => {
     );
   });
 
-  it('deletes a user with the Firebase account, keeps the orders and frees the email address', async () => {
+  it('deletes a user with the Firebase account, keeps the orders without it and frees the email address', async () => {
     const user = await createCustomer(server);
     const { id } = await createOrder(server, user, await addTool(server));
     expect(errorCode(await changeUser('deleteUser', admin, await loadId(user)))).toBeUndefined();
@@ -114,11 +114,16 @@ describe('User management', () => {
       'UNAUTHENTICATED',
     );
     const response = await server.graphql<{ order: object }>(
-      'query ($id: ID!) { order(id: $id) { userEmail } }',
+      'query ($id: ID!) { order(id: $id) { userName userEmail phoneNumber orderAddress } }',
       { id },
       admin.token,
     );
-    expect(response.data.order).toEqual({ userEmail: user.email });
+    expect(response.data.order).toEqual({
+      userName: 'Former customer',
+      userEmail: 'former-customer@deleted.invalid',
+      phoneNumber: 'Erased',
+      orderAddress: 'Erased',
+    });
     const { idToken } = await signUp(user.email);
     const token = await exchangeToken(server, idToken);
     const orders = await server.graphql<{ myOrders: object }>('{ myOrders { totalCount } }', {}, token);

@@ -1,13 +1,18 @@
+import { Role } from '../../src/common/viewer';
 import { Order } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import { loadStock } from '../support/catalogue';
 import { expectLedgerToMatchStripe } from '../support/ledger';
-import { chargeCard, deliverWebhookEvent } from '../support/order-steps';
+import { createViewer } from '../support/domain';
+import { chargeCard, deliverWebhookEvent, placeOrder } from '../support/order-steps';
 import { createStripeClient, payByCard, settlePayment } from '../support/stripe';
 import { ofOrder } from '../support/payments';
 import { expectDomainError } from './concurrency-fixture';
 import { ReconciliationFixture } from './reconciliation-fixture';
 
+const rethrow = (error: unknown) => {
+  throw error;
+};
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('A payment that the bank is processing', () => {
@@ -37,6 +42,40 @@ describe('A payment that the bank is processing', () => {
     expect(errors).toMatchObject([{ code: 'PAYMENT_IN_PROGRESS' }]);
     expect([await loadStatus(), await countPayments()]).toEqual(['PLACED', 1]);
     expect(await fixture.findDiscrepancies()).toEqual([]);
+  });
+
+  it('keeps its customer from deleting the account until it is decided, and other open payments are closed', async () => {
+    const { server, customer } = fixture;
+    const { users, payments, orders } = server.services;
+    const other = await placeOrder(server, customer, fixture.tool, 10);
+    const { id: otherId } = await payments.createPaymentIntent(customer, other.id);
+    await expect(users.delete(customer, customer.id)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message:
+        'Your account can be deleted once your purchases are completed. It still has 1 pending payment.',
+    });
+    expect(await payments.findByTransactionId(otherId)).toMatchObject({ status: 'canceled' });
+    await settlePayment(transactionId, 'fail');
+    await users.delete(customer, customer.id);
+    for (const id of [fixture.orderId, other.id])
+      expect(await orders.findById(id)).toMatchObject({ status: 'CANCELLED', userName: 'Former customer' });
+  });
+
+  it('keeps the data of its order when an admin deletes the account', async () => {
+    const { server, customer, orderId } = fixture;
+    const { users, cancellations, orders } = server.services;
+    const admin = await createViewer(server.database, Role.ADMIN);
+    await createViewer(server.database, Role.ADMIN);
+    await users.delete(admin, customer.id);
+    await users.erasePurchases(rethrow);
+    expect(await orders.findById(orderId)).toMatchObject({ status: 'PLACED', userEmail: customer.email });
+    await settlePayment(transactionId, 'fail');
+    await cancellations.expireOrders(rethrow);
+    await users.erasePurchases(rethrow);
+    expect(await orders.findById(orderId)).toMatchObject({
+      status: 'CANCELLED',
+      userEmail: 'former-customer@deleted.invalid',
+    });
   });
 
   it('pays its order when it succeeds', async () => {

@@ -79,6 +79,7 @@ describe('Background jobs', () => {
       'delete-identities': '* * * * *',
       'delete-unused-images': '41 * * * *',
       'deliver-shipments': '7 * * * *',
+      'erase-personal-data': '37 3 * * *',
       'expire-orders': '*/10 * * * *',
       'place-replacements': '* * * * *',
       'retry-refunds': '* * * * *',

@@ -8,6 +8,7 @@ export { ClaimResolver } from './claim.resolver';
 export { ClaimService } from './claim.service';
 export { ClaimResolution, ClaimStatus } from './claim.state';
 export { countOpenClaims } from './count-open-claims';
+export { eraseClaims } from './erase-claims';
 export { OrderClaimResolver } from './order-claim.resolver';
 export { ReceiptResolver } from './receipt.resolver';
 export { ReceiptService } from './receipt.service';

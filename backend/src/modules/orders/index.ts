@@ -1,7 +1,9 @@
 export { CheckoutResolver } from './checkout.resolver';
 export { CheckoutService, type OrderRequest } from './checkout.service';
 export { countUndeliveredOrders } from './count-undelivered-orders';
+export { countUnpaidOrders } from './count-unpaid-orders';
 export { DeliveryPromise } from './delivery-promise';
+export { erasePurchases } from './erase-purchases';
 export { canFulfill, FulfillmentStatus, isShipped } from './fulfillment.state';
 export type { PlacedPurchase } from './insert-purchases';
 export { findOutstanding, lockOrder, lockPurchase, type LockedPurchase } from './lock-purchase';

@@ -153,6 +153,20 @@ export class CancellationService {
   }
 
   /**
+   * Closes the payments that a user could still complete, before the account is deleted. What was charged meanwhile is recorded;
+   * a payment that the bank is processing stays open.
+   * @throws DomainError PROVIDER_UNAVAILABLE
+   */
+  async closePaymentsOfUser(userId: string): Promise<void> {
+    const open = await this.database.getRepository(Payment).findBy({ purchase: { userId }, status: 'open' });
+    for (const { transactionId } of open) {
+      await this.recorder.cancel(transactionId).catch((error: unknown) => {
+        if (hasCode(error, 'PROVIDER_UNAVAILABLE')) throw error;
+      });
+    }
+  }
+
+  /**
    * Cancels the unpaid orders of a user that was deleted just now. Those that cannot be cancelled are left to
    * {@link expireOrders}, which reports the errors.
    */

@@ -1,5 +1,6 @@
 export { beginPartialRefund } from './begin-refund';
 export { CancellationService } from './cancellation.service';
+export { countOpenPayments } from './count-open-payments';
 export { countOrdersWithPendingRefund } from './count-pending-refunds';
 export { OrderRefundResolver } from './order-refund.resolver';
 export { OrderRefundService } from './order-refund.service';

@@ -1,4 +1,5 @@
 export { countOpenReturns } from './count-open-returns';
+export { eraseReturns } from './erase-returns';
 export { OrderReturnResolver } from './order-return.resolver';
 export { Return, ReturnStatus } from './return.entity';
 export { ReturnReceiptService } from './return-receipt.service';

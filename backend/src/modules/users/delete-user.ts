@@ -5,6 +5,7 @@ import { Role, type Viewer } from '../../common/viewer';
 import type { IdentityProvider } from '../../platform/identity/identity-provider';
 import { AuditAction, recordAudit } from '../audit';
 import { lockAdmins, lockUserById, rejectLastAdmin } from './admin-role';
+import type { PurchaseErasure } from './erase-purchases';
 import type { TokenExchangeDependencies } from './exchange-token';
 import { User } from './user.entity';
 import { canDeleteUser } from '../policies';
@@ -19,9 +20,20 @@ export interface Obligation {
   readonly count: (manager: EntityManager, userId: string) => Promise<number>;
 }
 
+/** What other modules do when a user is deleted. */
+export interface AccountDeletion {
+  readonly obligations: readonly Obligation[];
+  /** Closes the payments that can be closed, before users delete their own accounts: the others are obligations. */
+  readonly closePayments: (userId: string) => Promise<void>;
+  /** Called after a user was deleted; a job repeats what fails in it. */
+  readonly cancelUnpaidOrders: (userId: string) => Promise<void>;
+  readonly purchaseErasure: PurchaseErasure;
+}
+
 /**
- * Deletes a user with what is stored only for the user. The orders and payments stay, and the reviews without the name. The
- * account at the identity provider is deleted afterwards, by {@link deleteIdentity}; no token exchange accepts it meanwhile.
+ * Deletes a user with what is stored only for the user. The orders and payments stay, and the reviews without the name. Their
+ * personal data are erased afterwards, by {@link erasePurchasesOf}. The account at the identity provider is deleted afterwards, by
+ * {@link deleteIdentity}; no token exchange accepts it meanwhile.
  * @throws DomainError NOT_FOUND, LAST_ADMIN, CONFLICT for users themselves while an obligation is open
  */
 export function deleteUser(

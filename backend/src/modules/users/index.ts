@@ -1,4 +1,4 @@
-export type { Obligation } from './delete-user';
+export type { AccountDeletion, Obligation } from './delete-user';
 export { eraseProfile } from './erase-profile';
 export { findAdminIds } from './find-admin-ids';
 export { lockUser } from './lock-user';

@@ -26,10 +26,14 @@ registerEnumType(Role, {
 @Check('users_admin_verified', "role <> 'ADMIN' OR email_verified")
 @Check('users_identity_deletion_valid', "identity_deletion IN ('pending', 'done')")
 @Check('users_identity_deletion_of_deleted', 'identity_deletion IS NULL OR deleted_at IS NOT NULL')
+@Check('users_purchases_erased_at_of_deleted', 'purchases_erased_at IS NULL OR deleted_at IS NOT NULL')
 @Index('users_firebase_uid', ['firebaseUid'], { unique: true, where: 'deleted_at IS NULL' })
 @Index('users_email', ['email'], { unique: true, where: 'deleted_at IS NULL' })
 @Index('users_deleted_firebase_uid', ['firebaseUid'], { where: 'deleted_at IS NOT NULL' })
 @Index('users_identity_deletion_pending', ['id'], { where: "identity_deletion = 'pending'" })
+@Index('users_purchase_erasure_pending', ['id'], {
+  where: 'deleted_at IS NOT NULL AND purchases_erased_at IS NULL',
+})
 @Index('users_email_id', ['email', 'id'])
 @Index('users_display_name_id', ['displayName', 'id'])
 @Index('users_spend_id', ['spentCents', 'id'])
@@ -136,6 +140,10 @@ export class User {
   /** When the user was deleted; the orders still reference it. */
   @Column('timestamptz', { nullable: true })
   deletedAt!: Date | null;
+
+  /** When the personal data in the purchases of a deleted user were erased; null before. */
+  @Column('timestamptz', { nullable: true })
+  purchasesErasedAt!: Date | null;
 
   /**
    * Whether the account at the identity provider is deleted too. Null unless the user was deleted on request: an account

@@ -131,9 +131,9 @@ export class UserResolver {
   @Quota(quotas.deleteUser)
   @Mutation(() => User, {
     description:
-      'Deletes a user: yourself, or as an admin any user. Unpaid orders are cancelled; orders and payments stay, and reviews without the name. ' +
-      'Before you delete yourself, paid orders must be delivered, and refunds, returns and claims completed. ' +
-      'Errors: UNAUTHENTICATED, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN, CONFLICT.',
+      'Deletes a user: yourself, or as an admin any user. Unpaid orders are cancelled; orders, payments and reviews stay, without the ' +
+      'personal data. Before you delete yourself, payments must be decided, paid orders delivered, and refunds, returns and claims ' +
+      'completed. Errors: UNAUTHENTICATED, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN, CONFLICT, PROVIDER_UNAVAILABLE.',
   })
   async deleteUser(
     @Ctx() context: Context,

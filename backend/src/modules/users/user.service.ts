@@ -11,7 +11,8 @@ import { readRecord } from '../../platform/database/read-records';
 import { RecordReader } from '../../platform/database/record-reader';
 import { logSecurityEvent } from '../../platform/security-log';
 import { makeAdmin, removeAdmin } from './admin-role';
-import { deleteIdentity, deleteUser, retryIdentityDeletions, type Obligation } from './delete-user';
+import { deleteIdentity, deleteUser, retryIdentityDeletions, type AccountDeletion } from './delete-user';
+import { erasePurchasesOf, erasePurchasesOfDeletedUsers } from './erase-purchases';
 import { exchangeToken, type TokenExchangeDependencies } from './exchange-token';
 import type { Session } from './session';
 import { updateProfile } from './update-profile';
@@ -26,9 +27,7 @@ export class UserService {
 
   constructor(
     private readonly deps: TokenExchangeDependencies,
-    private readonly obligations: readonly Obligation[],
-    /** Called after a user was deleted; a job repeats what fails in it. */
-    private readonly onDeleted: (userId: string) => Promise<void>,
+    private readonly deletion: AccountDeletion,
   ) {
     this.reader = new RecordReader(deps.database, User, 'deleted_at IS NULL');
   }
@@ -162,14 +161,29 @@ export class UserService {
     return removeAdmin(this.deps.database, this.deps.clock, viewer, id);
   }
 
-  /** @throws DomainError RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN, CONFLICT while purchases are open */
+  /**
+   * @throws DomainError RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN, CONFLICT while purchases are open,
+   * PROVIDER_UNAVAILABLE when it is unknown whether they are
+   */
   async delete(viewer: Viewer, id: string): Promise<User> {
     this.requireRecentSignIn(viewer);
     const { database, identityProvider } = this.deps;
-    const user = await deleteUser(this.deps, this.obligations, viewer, id);
-    // The user is deleted in any case. The jobs `delete-identities` and `expire-orders` do what fails here, and log it.
-    await Promise.allSettled([deleteIdentity(database, identityProvider, user), this.onDeleted(user.id)]);
+    if (viewer.id === id) await this.deletion.closePayments(id);
+    const user = await deleteUser(this.deps, this.deletion.obligations, viewer, id);
+    // The user is deleted in any case. The jobs `delete-identities`, `expire-orders` and `erase-personal-data` do what fails here,
+    // and log it.
+    await Promise.allSettled([deleteIdentity(database, identityProvider, user), this.finishDeletion(user)]);
     return user;
+  }
+
+  /**
+   * Erases the personal data in the purchases of deleted users of which something was open before. Calls `onError` for each
+   * that fails.
+   */
+  erasePurchases(onError: (error: unknown) => void, signal?: AbortSignal): Promise<void> {
+    const { database, clock } = this.deps;
+    const { purchaseErasure } = this.deletion;
+    return erasePurchasesOfDeletedUsers(database, clock, purchaseErasure, onError, signal);
   }
 
   /** Deletes the accounts at the identity provider that {@link delete} could not. Calls `onError` for each that fails. */
@@ -186,6 +200,12 @@ export class UserService {
     const sessionsValidSince = await this.deps.identityProvider.revokeSessions(firebaseUid);
     const sessionVersion = () => 'session_version + 1';
     await this.users.update({ id }, { sessionVersion, sessionsValidSince });
+  }
+
+  private async finishDeletion({ id }: User): Promise<void> {
+    const { database, clock } = this.deps;
+    await this.deletion.cancelUnpaidOrders(id);
+    await erasePurchasesOf(database, clock, this.deletion.purchaseErasure, id);
   }
 
   /** @throws DomainError RECENT_SIGN_IN_REQUIRED */

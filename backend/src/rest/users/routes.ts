@@ -125,15 +125,15 @@ export const userRoutes =
         config: {
           access: roles.deleteUser,
           quota: quotas.deleteUser,
-          errors: ['RECENT_SIGN_IN_REQUIRED', 'NOT_FOUND', 'LAST_ADMIN', 'CONFLICT'],
+          errors: ['RECENT_SIGN_IN_REQUIRED', 'NOT_FOUND', 'LAST_ADMIN', 'CONFLICT', 'PROVIDER_UNAVAILABLE'],
         },
         schema: {
           tags: ['Users'],
           operationId: 'deleteUser',
           summary: 'Delete a user: yourself, or as an admin any user',
           description:
-            "The user's access tokens stop working. Unpaid orders are cancelled; orders and payments stay, and reviews without the name. " +
-            'Before you delete yourself, paid orders must be delivered, and refunds, returns and claims completed.',
+            "The user's access tokens stop working. Unpaid orders are cancelled; orders, payments and reviews stay, without the personal " +
+            'data. Before you delete yourself, payments must be decided, paid orders delivered, and refunds, returns and claims completed.',
           params: ByEmail,
           response: { 200: named(DeletedSchema) },
         },

@@ -25,18 +25,21 @@ const USERS_AND_TOOLS = `
     last_purchase_at     timestamptz,
     created_at           timestamptz NOT NULL,
     deleted_at           timestamptz,
+    purchases_erased_at  timestamptz,
     identity_deletion    text        CONSTRAINT users_identity_deletion_valid
       CHECK (identity_deletion IN ('pending', 'done')),
     CONSTRAINT users_spend_non_negative CHECK (spend >= 0),
     CONSTRAINT users_last_purchase_at_matches_purchase_count
       CHECK ((purchase_count > 0) = (last_purchase_at IS NOT NULL)),
     CONSTRAINT users_admin_verified CHECK (role <> 'ADMIN' OR email_verified),
-    CONSTRAINT users_identity_deletion_of_deleted CHECK (identity_deletion IS NULL OR deleted_at IS NOT NULL)
+    CONSTRAINT users_identity_deletion_of_deleted CHECK (identity_deletion IS NULL OR deleted_at IS NOT NULL),
+    CONSTRAINT users_purchases_erased_at_of_deleted CHECK (purchases_erased_at IS NULL OR deleted_at IS NOT NULL)
   ) WITH (fillfactor = 90);
   CREATE UNIQUE INDEX users_firebase_uid ON users (firebase_uid) WHERE deleted_at IS NULL;
   CREATE UNIQUE INDEX users_email ON users (email) WHERE deleted_at IS NULL;
   CREATE INDEX users_deleted_firebase_uid ON users (firebase_uid) WHERE deleted_at IS NOT NULL;
   CREATE INDEX users_identity_deletion_pending ON users (id) WHERE identity_deletion = 'pending';
+  CREATE INDEX users_purchase_erasure_pending ON users (id) WHERE deleted_at IS NOT NULL AND purchases_erased_at IS NULL;
   CREATE INDEX users_email_id ON users (email, id);
   CREATE INDEX users_display_name_id ON users (display_name, id);
   CREATE INDEX users_spend_id ON users (spend, id);
