@@ -47,6 +47,7 @@ export function composeServices(
     deliveredAfterDays: settings.deliveredAfterDays,
     returnDays: settings.returnDays,
     guaranteeMonths: settings.guaranteeMonths,
+    invoiceRetentionYears: settings.invoiceRetentionYears,
     reviewLimits: settings.reviewLimits,
     writeLimiter,
     fileTokens: new FileTokens(settings.accessTokenSecret, clock),

@@ -46,7 +46,7 @@ export const startShopJobs = (
 ): Promise<() => Promise<void>> => startJobs(databaseDirectUrl, createJobs(services, imageStores, log), log);
 
 function createJobs(services: Services, imageStores: ImageStores, log: FastifyBaseLogger): readonly Job[] {
-  const { catalogueCsv, idempotency, reconciliation, users } = services;
+  const { catalogueCsv, documentRetention, idempotency, reconciliation, users } = services;
   return [
     ...createMailJobs(services),
     ...createOrderJobs(services),
@@ -62,8 +62,10 @@ function createJobs(services: Services, imageStores: ImageStores, log: FastifyBa
       cron: '37 3 * * *',
       limitMinutes: 60,
       retryLimit: DAILY_RETRIES,
-      run: ({ reportError, signal }) =>
-        users.erasePurchases(reportError('Erasure of personal data in purchases failed'), signal),
+      run: async ({ reportError, signal }) => {
+        await users.erasePurchases(reportError('Erasure of personal data in purchases failed'), signal);
+        await documentRetention.eraseBuyers(signal);
+      },
     },
     {
       name: 'reconcile',

@@ -279,6 +279,14 @@ export const settingsSchema = z.object({
       .max(120, 'must be 1 to 120'),
     6,
   ),
+  INVOICE_RETENTION_YEARS: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number of years')
+      .min(1, 'must be 1 to 30')
+      .max(30, 'must be 1 to 30'),
+    10,
+  ),
   ORDERS_PER_HOUR: withDefault(limit('a whole number of purchases'), 60),
   REVIEWS_LIMIT: withDefault(limit('a whole number of reviews'), 3),
   REVIEWS_PER_DAY: withDefault(limit('a whole number of reviews'), 1),

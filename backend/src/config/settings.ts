@@ -168,6 +168,8 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
     returnDays: environment.RETURN_DAYS,
     /** Pieces can be claimed within this many months of the delivery. */
     guaranteeMonths: environment.GUARANTEE_MONTHS,
+    /** Invoices and credit notes name a buyer whose account is deleted for this many years. */
+    invoiceRetentionYears: environment.INVOICE_RETENTION_YEARS,
     /** The countries that the shop delivers to, as two letters of ISO 3166 each. */
     deliveryCountries: environment.DELIVERY_COUNTRIES,
     /** The limits on the reviews of one account; 0 means no limit. */

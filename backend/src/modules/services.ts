@@ -24,7 +24,13 @@ import {
   type FindAttachments,
   type MailLinks,
 } from './mail';
-import { createFindAttachments, DocumentIssuer, DocumentService, type Seller } from './documents';
+import {
+  createFindAttachments,
+  DocumentIssuer,
+  DocumentRetention,
+  DocumentService,
+  type Seller,
+} from './documents';
 import { FulfillmentService } from './fulfillment';
 import {
   ClaimDecisionService,
@@ -113,6 +119,8 @@ export interface Dependencies {
   readonly returnDays: number;
   /** Months after the delivery in which pieces can be claimed. */
   readonly guaranteeMonths: number;
+  /** Years for which invoices and credit notes name a buyer whose account is deleted. */
+  readonly invoiceRetentionYears: number;
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly cartLinkTokens: CartLinkTokens;
@@ -354,6 +362,7 @@ export function createServices(deps: Dependencies) {
     checkout,
     orders,
     documents,
+    documentRetention: new DocumentRetention(database, clock, deps.invoiceRetentionYears),
     payments,
     cancellations,
     refunds,

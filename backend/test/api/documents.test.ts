@@ -1,5 +1,6 @@
 import qrCode from 'qrcode-generator';
 import { addTool } from '../support/catalogue';
+import { startDomain } from '../support/domain';
 import {
   downloadDocument,
   fetchDocument,
@@ -20,6 +21,7 @@ import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('The documents of a purchase', () => {
   let now = new Date('2026-11-23T03:00:00Z');
@@ -146,6 +148,47 @@ describe('The documents of a purchase', () => {
       'append-only',
     );
     await expect(server.database.query('DELETE FROM documents')).rejects.toThrow('append-only');
+  });
+
+  it('lose the buyer when the account is deleted and the time for which they are kept is over', async () => {
+    const purchase = await place([100], { purchaseOrderNumber: 'PO-7', deliveryAddress: '9 Plane Street' });
+    await pay(purchase);
+    await cancelOrder(server, customer, purchase.orders[0]?.id ?? '');
+    const issued = await list(purchase);
+    expect(issued).toHaveLength(2);
+    const readTexts = () => Promise.all(issued.map(read));
+    const before = await readTexts();
+    const erase = async (at: Date) => {
+      const worker = await startDomain({ databaseUrl: server.databaseUrl, clock: () => at });
+      await worker.services.documentRetention.eraseBuyers();
+      await worker.close();
+    };
+    const later = new Date(now);
+    later.setUTCFullYear(later.getUTCFullYear() + 10, later.getUTCMonth(), later.getUTCDate() + 1);
+    // The account is open.
+    await erase(later);
+    const { data } = await server.graphql<{ me: { id: string } }>('{ me { id } }', {}, customer.token);
+    const erasure = 'UPDATE documents SET facts = without_buyer(facts) WHERE id = $1';
+    await expect(server.database.query(erasure, [issued[0]?.id])).rejects.toThrow('append-only');
+    await server.graphql(
+      'mutation ($id: ID!) { deleteUser(id: $id) { id } }',
+      { id: data.me.id },
+      customer.token,
+    );
+    await erase(new Date(later.getTime() - 2 * DAY_MS));
+    expect(await readTexts()).toEqual(before);
+    await erase(later);
+    const after = await readTexts();
+    for (const [index, texts] of after.entries()) {
+      const personal = ['Carla Penter', customer.email, '9 Plane Street', 'PO-7'];
+      expect(before[index]).toEqual(expect.arrayContaining(personal));
+      expect(texts.filter((text) => personal.includes(text))).toEqual([]);
+      expect(texts).toEqual(expect.arrayContaining(['Former customer', 'Erased', purchase.number, '$10.00']));
+    }
+    for (const change of ["number = 'INV-1'", 'facts = facts || \'{"total": 1}\'']) {
+      const statement = `UPDATE documents SET ${change} WHERE id = $1`;
+      await expect(server.database.query(statement, [issued[0]?.id])).rejects.toThrow('append-only');
+    }
   });
 
   it('are a credit note for each refund, which together never exceed the line of the invoice', async () => {

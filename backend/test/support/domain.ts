@@ -90,6 +90,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     deliveredAfterDays: settings.deliveredAfterDays,
     returnDays: settings.returnDays,
     guaranteeMonths: settings.guaranteeMonths,
+    invoiceRetentionYears: settings.invoiceRetentionYears,
     reviewLimits: settings.reviewLimits,
     writeLimiter: new WriteLimiter(settings.quotas, clock),
     fileTokens: new FileTokens(settings.accessTokenSecret, clock),

@@ -19,7 +19,7 @@ registerEnumType(DocumentKind, {
 
 /**
  * An invoice or a credit note. Its facts are a copy of the records when it was issued, so the same document can be rendered
- * at any time; the database rejects changes and deletions. Other documents are made of the records of now, and are not stored.
+ * at any time; the database rejects deletions, and changes but the erasure of a buyer ({@link DocumentRetention}). Other documents are made of the records of now, and are not stored.
  */
 @Entity('documents')
 @Check('documents_kind_valid', "kind IN ('INVOICE', 'CREDIT_NOTE')")

@@ -3,6 +3,7 @@ export { DocumentCounter } from './document-counter.entity';
 export { DocumentIssuer } from './document-issuer';
 export { creditsOf, type CompletedRefund, type Credit } from './credits';
 export { DocumentResolver, PurchaseDocumentsResolver } from './document.resolver';
+export { DocumentRetention } from './document-retention';
 export { DocumentService } from './document.service';
 export { createFindAttachments } from './mail-attachments';
 export {

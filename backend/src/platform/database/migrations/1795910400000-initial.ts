@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ERASED } from '../../../common/erased';
 import { POSTGRES_WORD_BREAK } from '../../../common/word-breaks';
 
 // Pages keep free space for new versions of their rows: each order updates its customer and its tool, and no index of
@@ -819,8 +820,35 @@ const DOCUMENTS = `
     last_number integer NOT NULL
   );
 
-  CREATE TRIGGER documents_append_only BEFORE UPDATE OR DELETE ON documents
+  CREATE TRIGGER documents_append_only BEFORE DELETE ON documents
     FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+
+  -- The facts without what they say of the buyer. Numbers, amounts and ordered tools stay.
+  CREATE FUNCTION without_buyer(facts jsonb) RETURNS jsonb IMMUTABLE PARALLEL SAFE RETURN
+    facts
+    || '{"buyer": {"lines": ["${ERASED.name}"], "taxNumber": null, "email": "${ERASED.email}"}}'
+    || '{"deliveryAddress": "${ERASED.text}", "purchaseOrderNumber": null}'
+    || CASE WHEN facts ? 'line' THEN jsonb_build_object('line', facts -> 'line' || '{"jobReference": null}')
+       ELSE jsonb_build_object('lines', (
+         SELECT jsonb_agg(line || '{"jobReference": null}' ORDER BY position)
+         FROM jsonb_array_elements(facts -> 'lines') WITH ORDINALITY AS element (line, position)
+       )) END;
+
+  -- The only change: the buyer, whose account is deleted, is erased.
+  CREATE FUNCTION reject_change_but_erasure() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      OLD.facts := without_buyer(OLD.facts);
+      IF NEW IS DISTINCT FROM OLD OR NOT EXISTS (
+        SELECT FROM purchases JOIN users ON users.id = purchases.user_id
+        WHERE purchases.id = OLD.purchase_id AND users.deleted_at IS NOT NULL
+      ) THEN
+        RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+      END IF;
+      RETURN NEW;
+    END
+  $$;
+  CREATE TRIGGER documents_only_erased BEFORE UPDATE ON documents
+    FOR EACH ROW EXECUTE FUNCTION reject_change_but_erasure();
 `;
 
 /** The schema of the entities, with every constraint that the database can enforce. */
@@ -858,7 +886,7 @@ export class Initial1795910400000 implements MigrationInterface {
          images, mails, stock_alerts, audit_events, documents, document_counters, scheduled_jobs, tool_reviews`,
     );
     await database.query(
-      'DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, stock_flags, update_stock_flags, with_synonyms',
+      'DROP FUNCTION reject_change, reject_change_but_erasure, without_buyer, next_sku, search_words_of, short_sku, stock_flags, update_stock_flags, with_synonyms',
     );
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');
     await database.query('DROP TEXT SEARCH DICTIONARY catalogue_stem');
