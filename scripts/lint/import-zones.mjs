@@ -98,6 +98,7 @@ const moduleOrder = [
   'reviews',
   'customization',
   'overview',
+  'data-export',
 ];
 
 /** @returns {Zone[]} */

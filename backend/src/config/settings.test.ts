@@ -123,6 +123,7 @@ describe('settings', () => {
         signIns: quota(4, 28, HOUR_MS),
         uploads: quota(5, 35, HOUR_MS),
         documents: quota(6, 42, HOUR_MS),
+        exports: quota(1, 7, HOUR_MS),
         writes: quota(6, 42, HOUR_MS),
       },
       uploadLimits: { bytesPerDay: 8 * 1024 ** 2, minFreeBytes: 9 * 1024 ** 2 },

@@ -268,6 +268,8 @@ function createQuotas(environment: Environment): Quotas {
     signIns: quota(environment.SIGN_INS_PER_HOUR, HOUR_MS),
     uploads: quota(environment.UPLOADS_PER_HOUR, HOUR_MS),
     documents: quota(environment.WRITES_PER_HOUR, HOUR_MS),
+    // Each reads all records of the account.
+    exports: quota(Math.ceil(environment.WRITES_PER_HOUR / 60), HOUR_MS),
     writes: quota(environment.WRITES_PER_HOUR, HOUR_MS),
   };
 }

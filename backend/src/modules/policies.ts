@@ -101,6 +101,7 @@ export const roles = {
   readUser: Role.USER,
   updateProfile: Role.USER,
   deleteUser: Role.USER,
+  exportOwnData: Role.USER,
   signOutEverywhere: Role.USER,
   listUsers: Role.ADMIN,
   makeAdmin: Role.ADMIN,
@@ -135,7 +136,7 @@ export const roles = {
   uploadClaimPhoto: Role.USER,
 } as const satisfies Readonly<Record<string, Role>>;
 
-/** The quota that each write counts towards, in GraphQL and REST, and the rendering of a document. */
+/** The quota that each write counts towards, in GraphQL and REST, and the reads that cost much. */
 export const quotas = {
   addTool: 'writes',
   updateTool: 'writes',
@@ -233,6 +234,7 @@ export const quotas = {
   uploadClaimPhoto: 'uploads',
 
   getDocument: 'documents',
+  exportOwnData: 'exports',
 } as const satisfies Readonly<Record<string, QuotaName>>;
 
 interface OwnedOrder {

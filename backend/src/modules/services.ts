@@ -42,6 +42,7 @@ import {
   ReplacementService,
   updateClaims,
 } from './claims';
+import { DataExportService } from './data-export';
 import { CustomizationService, eraseCustomizationRequests } from './customization';
 import {
   CheckoutService,
@@ -373,6 +374,7 @@ export function createServices(deps: Dependencies) {
     toolReviews: new ToolReviewService(database, clock),
     reviews: new ReviewService(database, clock, deps.reviewLimits),
     customization: new CustomizationService(database, outbox, clock),
+    dataExports: new DataExportService(database, clock),
     ...createOverviewServices(deps, orders),
     idempotency,
     reconciliation,

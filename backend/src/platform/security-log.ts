@@ -7,7 +7,7 @@ export const SECURITY = 'security';
 /** The fields of a line of the security log, always the same, with null for what is unknown. */
 export interface SecurityLine {
   readonly event: typeof SECURITY;
-  readonly name: SecurityFailure | 'sign_in_succeeded' | 'admin_action';
+  readonly name: SecurityFailure | 'sign_in_succeeded' | 'data_exported' | 'admin_action';
   /** The reason of a failure. */
   readonly code: ErrorCode | null;
   readonly userId: string | null;

@@ -16,6 +16,7 @@ import { installQuotas } from './conventions/quotas';
 import { installSwaggerUi } from './conventions/swagger-ui';
 import { installValidation } from './conventions/validation';
 import { AddedSchema, DeletedSchema, UpdatedSchema } from './conventions/write-results';
+import { dataExportRoutes } from './data-export/routes';
 import { documentRoutes } from './documents/routes';
 import { imageRoutes } from './images/routes';
 import { orderRoutes } from './orders/routes';
@@ -79,6 +80,7 @@ async function installRoutes(
   await scope.register(paymentRoutes(services.payments));
   await scope.register(reviewRoutes(services.reviews, services.users, imageUrls));
   await scope.register(accountRoutes(services.users, imageUrls));
+  await scope.register(dataExportRoutes(services.dataExports));
   await scope.register(userRoutes(services.users, imageUrls));
   await scope.register(imageRoutes(imageStores, services.claimPhotos, imageUrls));
   methods.install();

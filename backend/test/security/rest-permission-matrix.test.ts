@@ -149,6 +149,7 @@ const matrix: Readonly<Record<string, Row>> = {
     body: () => ({ location: 'Leeds' }),
     statuses: { ...OWNER_AND_ADMINS, admin: 403 },
   },
+  'GET /user/export.json': { path: () => '/user/export.json', statuses: SIGNED_IN },
   'GET /users': { path: () => '/users', statuses: ADMINS },
   'GET /user/{email}': { path: ({ owner }) => `/user/${owner.email}`, statuses: OWNER_AND_ADMINS },
   'GET /admin/{email}': { path: ({ owner }) => `/admin/${owner.email}`, statuses: OWNER_AND_ADMINS },

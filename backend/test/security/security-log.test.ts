@@ -84,6 +84,14 @@ describe('Security log', () => {
     }
   });
 
+  it('has a line for an export of the own data', async () => {
+    const { id: userId, token } = await createTokenHolder();
+    const response = await rest(server, 'GET /user/export.json', { token });
+    expect(linesOf(response)).toEqual([
+      event({ name: 'data_exported', userId, operation: 'exportOwnData', level: 30 }),
+    ]);
+  });
+
   it.each([
     [
       'an invalid ID token over GraphQL',

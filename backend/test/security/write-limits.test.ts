@@ -203,6 +203,13 @@ describe('Limits on writes', () => {
     expect(statuses).toEqual([...Array<number>(4).fill(status), 429]);
   });
 
+  it('allows an account a sixtieth as many exports of its data, at least one', async () => {
+    const exportData = async () =>
+      (await rest(server, 'GET /user/export.json', { token: customer.token, headers: fromNewAddress() }))
+        .status;
+    expect([await exportData(), await exportData()]).toEqual([200, 429]);
+  });
+
   it('returns Retry-After and when to try again over REST', async () => {
     const order = () =>
       rest(server, 'POST /review', {

@@ -30,7 +30,7 @@ export { OrderedToolResolver } from './ordered-tool.resolver';
 export { OrderResolver } from './order.resolver';
 export { OrderService } from './order.service';
 export { Purchase } from './purchase.entity';
-export { formatPurchaseNumber } from './purchase-number';
+export { formatPurchaseNumber, formatPurchaseNumberSql } from './purchase-number';
 export { MAX_PURCHASE_LINES, PlacePurchaseInput, PurchaseLineInput, purchaseTexts } from './purchase.inputs';
 export { PurchaseMailsResolver } from './purchase-mails.resolver';
 export { PurchaseMailService } from './purchase-mail.service';

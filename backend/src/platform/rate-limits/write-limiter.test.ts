@@ -10,6 +10,7 @@ const NAMES: readonly QuotaName[] = [
   'signIns',
   'uploads',
   'documents',
+  'exports',
   'writes',
 ];
 
@@ -30,6 +31,7 @@ describe('WriteLimiter', () => {
     ['signIns', 'sign-ins'],
     ['uploads', 'uploads'],
     ['documents', 'documents'],
+    ['exports', 'exports'],
     ['writes', 'changes'],
   ] as const)('names the writes of the quota %s as %s', async (name, description) => {
     const limiter = createLimiter(1, 0);

@@ -21,11 +21,12 @@ const DESCRIPTIONS: Readonly<Record<QuotaName, string>> = {
   signIns: 'sign-ins',
   uploads: 'uploads',
   documents: 'documents',
+  exports: 'exports',
   writes: 'changes',
 };
 
 /**
- * Limits how much an account and a client address write, and how many documents they get, in a time window. Several servers count together in Redis when it
+ * Limits how much an account and a client address write, and how many documents and exports they get, in a time window. Several servers count together in Redis when it
  * is configured; while Redis is unavailable, each server counts on its own.
  */
 export class WriteLimiter {

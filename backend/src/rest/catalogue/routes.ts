@@ -49,7 +49,7 @@ export const catalogueRoutes =
     app.get(
       '/tools/export.csv',
       {
-        config: { access: roles.exportCatalogue },
+        config: { access: roles.exportCatalogue, isStreamed: true },
         schema: {
           tags: ['Catalogue'],
           operationId: 'exportCatalogue',
@@ -89,7 +89,7 @@ export const catalogueRoutes =
     app.get(
       '/catalogue-imports/:id/result.csv',
       {
-        config: { access: roles.readCatalogueImport, errors: ['NOT_FOUND'] },
+        config: { access: roles.readCatalogueImport, errors: ['NOT_FOUND'], isStreamed: true },
         schema: {
           tags: ['Catalogue'],
           operationId: 'exportCatalogueImportResult',

@@ -74,7 +74,12 @@ export async function installOpenApi(scope: FastifyInstance): Promise<void> {
         typeof json['$id'] === 'string' ? json['$id'] : `Schema${index}`,
     },
     transform: ({ schema, url, route }) => {
-      const { access = 'public', recognizesViewer = false, errors = [] } = route.config ?? {};
+      const {
+        access = 'public',
+        recognizesViewer = false,
+        errors = [],
+        isStreamed = false,
+      } = route.config ?? {};
       const description = [schema.description, accessDescriptions[access]].filter(Boolean).join(' ');
       return {
         url,
@@ -84,6 +89,7 @@ export async function installOpenApi(scope: FastifyInstance): Promise<void> {
           security: securityOf(access, recognizesViewer),
           'x-access': access,
           'x-errors': errors,
+          'x-streamed': isStreamed,
         },
       };
     },

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The errors that the route returns in addition to those of all routes. */
     errors?: readonly ErrorCode[];
+    /** Whether the response is sent while it is made, so that it has no ETag. */
+    isStreamed?: boolean;
   }
 }
 
@@ -20,6 +22,8 @@ interface Operation {
   readonly 'x-access': Access;
   /** The errors of the route's configuration; not part of the printed document. */
   readonly 'x-errors': readonly ErrorCode[];
+  /** Of the route's configuration; not part of the printed document. */
+  readonly 'x-streamed': boolean;
   readonly parameters?: readonly { readonly name: string }[];
   readonly responses: Readonly<Record<string, Response>>;
 }
@@ -101,12 +105,12 @@ export function addErrorResponses<Described extends object>(described: Described
 
 function complete(
   method: string,
-  { 'x-errors': errors, ...operation }: Operation,
+  { 'x-errors': errors, 'x-streamed': isStreamed, ...operation }: Operation,
   share: (code: ErrorCode) => object,
 ): object {
   const codes = [...new Set([...commonErrors(method, operation['x-access']), ...errors])];
   const responses = { ...operation.responses, ...byStatus(codes, share) };
-  const isVersioned = method === 'get' && operation.responses['200']?.content?.['text/csv'] === undefined;
+  const isVersioned = method === 'get' && !isStreamed;
   return { ...operation, responses: isVersioned ? asRead(operation, responses) : responses };
 }
 

@@ -1,5 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { findToast } from '../../../test/find-toast';
 import { carl, findFullName, openProfile, profileResponse } from '../../../test/open-profile';
+import { saveFile } from '../../lib/save-file';
+
+jest.mock('../../lib/save-file');
 
 it.each(['/profile', '/dashboard/profile'])('shows Profile Information at %s as its h1', async (at) => {
   await openProfile([profileResponse(carl)], { at });
@@ -45,4 +49,37 @@ it('shows at the next visit what another device has saved', async () => {
   await act(() => router.navigate('/'));
   await act(() => router.navigate('/dashboard/profile'));
   await waitFor(() => expect(screen.getByLabelText('Location')).toHaveValue('York'));
+});
+
+describe('Export my data', () => {
+  const { fetch: originalFetch } = globalThis;
+  afterEach(() => {
+    globalThis.fetch = originalFetch;
+  });
+  const respondWith = (response: object) => {
+    const send = jest.fn(() => Promise.resolve(response));
+    globalThis.fetch = send as unknown as typeof fetch;
+    return send;
+  };
+
+  it('saves a file with the data of the user', async () => {
+    const send = respondWith({ ok: true, blob: () => Promise.resolve('the file') });
+    const { user } = await openProfile([profileResponse(carl)]);
+    expect(screen.getByRole('region', { name: 'Your data' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Export my data' }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith('the file', 'tools-hub-data.json'));
+    expect(send).toHaveBeenCalledWith(
+      '/user/export.json',
+      expect.objectContaining({ headers: { authorization: 'Bearer carl-token' } }),
+    );
+  });
+
+  it('says why there is no file', async () => {
+    const message = 'Too many exports. Try again in 1 hour.';
+    respondWith({ ok: false, status: 429, json: () => Promise.resolve({ message }) });
+    const { user } = await openProfile([profileResponse(carl)]);
+    await user.click(screen.getByRole('button', { name: 'Export my data' }));
+    await findToast('error', "We couldn't download the file");
+    expect(screen.getByText(message)).toBeInTheDocument();
+  });
 });

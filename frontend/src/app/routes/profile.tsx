@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { getSettings } from '../../config/settings';
 import { AddressBook } from '../../features/addresses/address-book';
+import { ExportData } from '../../features/account/export-data';
 import { EmailSettings } from '../../features/account/email-settings';
 import { MyProfile } from '../../features/account/my-profile';
 import { Security } from '../../features/account/security';
@@ -32,6 +33,7 @@ export function Component() {
         <SectionHeading id="security">Security</SectionHeading>
         <Security headingId="security" />
       </Box>
+      <ExportData />
       <Box as="section" aria-labelledby="delete-account" mt={{ base: '10', md: '14' }}>
         <SectionHeading id="delete-account">Delete account</SectionHeading>
         <DeleteAccount />

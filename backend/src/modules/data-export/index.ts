@@ -1,0 +1,2 @@
+export { DataExportService } from './data-export.service';
+export { listSections, singleSections, type Section } from './sections';

@@ -1,0 +1,110 @@
+import type { Tool } from '../../src/modules/tools';
+import { createAddress, updateBillingDetails } from '../support/addresses';
+import { addTool } from '../support/catalogue';
+import { requestClaimWithPhotos, uploadClaimPhoto } from '../support/claim-photos';
+import { addCustomizationRequest } from '../support/customization';
+import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { confirmPayment, createPaidOrder, payAtProvider } from '../support/payments';
+import { createPurchase } from '../support/purchases';
+import { rest } from '../support/rest';
+import { createReturn, receiveReturn } from '../support/returns';
+import { startServer, type TestServer } from '../support/server';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+
+type Export = Readonly<Record<string, object | null>>;
+
+describe('The export of what is stored about a user', () => {
+  let server: TestServer;
+  let admin: TestUser;
+  let tool: Tool;
+  beforeAll(async () => {
+    server = await startServer();
+    admin = await signInAsAdmin(server);
+    tool = await addTool(server, { price: 150, available: 100 });
+  });
+  afterAll(() => server.close());
+
+  const exportData = ({ token }: TestUser) => rest<Export>(server, 'GET /user/export.json', { token });
+  const run = async (user: TestUser, operation: string, variables: object = {}) => {
+    const { errors } = await server.graphql(operation, variables, user.token);
+    if (errors) throw new Error(JSON.stringify(errors));
+  };
+
+  it('has the records of every kind, and no others', async () => {
+    const [customer, other] = [await createCustomer(server, 'Ada Export'), await createCustomer(server)];
+    await createPaidOrder(server, other);
+    await createAddress(server, other);
+    await createAddress(server, customer, { label: 'Workshop' });
+    await updateBillingDetails(server, customer, { name: 'Export & Co.' });
+    const lines = '[{ toolId: $toolId, quantity: 10, jobReference: "Oak St." }]';
+    const [toolId, soldOut] = [tool.id, await addTool(server, { available: 0 })];
+    await run(customer, `mutation ($toolId: ID!) { addShoppingList(name: "Site", lines: ${lines}) { id } }`, {
+      toolId,
+    });
+    await run(customer, 'mutation ($toolId: ID!) { addStockAlert(toolId: $toolId) { isActive } }', {
+      toolId: soldOut.id,
+    });
+    const { number, orders } = await createPurchase(server, customer, [tool], {
+      ...{ deliveryAddress: '1 Export Street', purchaseOrderNumber: 'PO-1', deliveryNotes: 'Ring' },
+    });
+    const orderId = orders[0]?.id ?? '';
+    await payAtProvider(server, customer, orderId);
+    await confirmPayment(server, customer, orderId);
+    await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
+    await receiveReturn(server, admin, await createReturn(server, customer, orderId, 2), 2);
+    const photoId = await uploadClaimPhoto(server, customer);
+    await requestClaimWithPhotos(server, customer, orderId, [photoId]);
+    await run(customer, 'mutation { addReview(input: { reviewText: "Sharp.", reviewRating: 4 }) { id } }');
+    await run(
+      customer,
+      'mutation ($toolId: ID!) { addToolReview(toolId: $toolId, input: { rating: 5, text: "Holds." }) { id } }',
+      { toolId },
+    );
+    await addCustomizationRequest(server, { email: customer.email });
+    await run(customer, `mutation ($toolId: ID!) { addToCart(lines: ${lines}) { version } }`, { toolId });
+
+    const { status, headers, body, text } = await exportData(customer);
+    expect([status, headers.get('cache-control'), headers.get('content-disposition')]).toEqual([
+      ...[200, 'no-store', 'attachment; filename="tools-hub-data.json"'],
+    ]);
+    const empty = Object.keys(body).filter((name) => JSON.stringify(body[name]) === '[]');
+    expect(empty).toEqual([]);
+    const line = { sku: tool.sku, toolName: tool.toolName, quantity: 10, jobReference: 'Oak St.' };
+    expect(body).toMatchObject({
+      profile: { email: customer.email, displayName: 'Ada Export', spend: 12 },
+      billingDetails: { name: 'Export & Co.' },
+      addresses: [{ label: 'Workshop' }],
+      cart: [line],
+      shoppingLists: [{ name: 'Site', lines: [line] }],
+      stockAlerts: [{ sku: soldOut.sku }],
+      purchases: [{ number, purchaseOrderNumber: 'PO-1', deliveryNotes: 'Ring' }],
+      orders: [{ id: orderId, purchaseNumber: number, orderAddress: '1 Export Street', totalBill: 15 }],
+      payments: [{ purchaseNumber: number, totalBill: 15, refundedAmount: 3 }],
+      refunds: [{ orderId, amount: 3, status: 'succeeded' }],
+      shipments: [{ purchaseNumber: number }],
+      documents: [
+        { purchaseNumber: number, kind: 'INVOICE' },
+        { purchaseNumber: number, kind: 'CREDIT_NOTE' },
+      ],
+      returns: [{ orderId, quantity: 2, status: 'REFUNDED' }],
+      claims: [{ orderId, problem: 'The handle broke', photoIds: [photoId] }],
+      reviews: [{ reviewText: 'Sharp.' }],
+      toolReviews: [{ text: 'Holds.' }],
+      customizationRequests: [{ email: customer.email, answers: [] }],
+      images: [{ id: photoId, isPrivate: true }],
+    });
+    expect(text).not.toContain(other.email);
+  });
+
+  it('has no end at the size of a batch', async () => {
+    const customer = await createCustomer(server);
+    await server.database.query(
+      `INSERT INTO customization_requests (id, email, status, created_at)
+       SELECT gen_random_uuid(), $1, 'NEW', now() FROM generate_series(1, 1001)`,
+      [customer.email],
+    );
+    const { body } = await exportData(customer);
+    expect(body['customizationRequests']).toHaveLength(1001);
+    expect(body).toMatchObject({ billingDetails: null, addresses: [], purchases: [] });
+  });
+});
