@@ -27,19 +27,19 @@ describe('A server whose identity provider is unreachable', () => {
     await proxy.close();
   });
 
-  const deleteDuringOutage = async (deleted?: TestUser): Promise<TestUser> => {
+  const deleteDuringOutage = async (deleted?: TestUser): Promise<TestUser & { id: string }> => {
     const user = deleted ?? (await createCustomer(server));
     const { id } = await server.database.getRepository(User).findOneByOrFail({ email: user.email });
     await proxy.rejectConnections();
     const deletion = await server.graphql(DELETE, { id }, user.token);
     await proxy.recover();
     expect(deletion.data).toEqual({ deleteUser: { id } });
-    return user;
+    return { ...user, id };
   };
   const sessionCode = async (token: string) => errorCode(await server.graphql(ME, {}, token));
   const exchangeCode = async (idToken: string) => errorCode(await server.graphql(SYNC, {}, idToken));
-  const deletionOf = async (email: string) =>
-    (await server.database.getRepository(User).findOneByOrFail({ email })).identityDeletion;
+  const deletionOf = async (id: string) =>
+    (await server.database.getRepository(User).findOneByOrFail({ id })).identityDeletion;
   /** Runs the job, which deletes the pending accounts at Firebase. Returns its errors. */
   const retryDeletions = async () => {
     const errors: unknown[] = [];
@@ -96,10 +96,10 @@ describe('A server whose identity provider is unreachable', () => {
   });
 
   it('completes the deletion of a user whose Firebase account no longer exists', async () => {
-    const { email, idToken } = await deleteDuringOutage();
+    const { id, idToken } = await deleteDuringOutage();
     await deleteFirebaseAccount(idToken);
     expect(await retryDeletions()).toEqual([]);
-    expect(await deletionOf(email)).toBe('done');
+    expect(await deletionOf(id)).toBe('done');
   });
 
   it('deletes a Firebase account by the job although many earlier ones cannot be deleted', async () => {
@@ -113,9 +113,9 @@ describe('A server whose identity provider is unreachable', () => {
       deletedAt: new Date(),
       identityDeletion: 'pending',
     });
-    const { email } = await deleteDuringOutage();
+    const { id } = await deleteDuringOutage();
     expect(await retryDeletions()).toHaveLength(50);
-    expect(await deletionOf(email)).toBe('done');
+    expect(await deletionOf(id)).toBe('done');
     await users.delete(undeletable);
   });
 });
