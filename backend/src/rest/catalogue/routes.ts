@@ -104,7 +104,7 @@ export const catalogueRoutes =
     app.get(
       '/catalogue-files/:token',
       {
-        config: { access: 'public', errors: ['NOT_FOUND'] },
+        config: { access: 'public', errors: ['NOT_FOUND'], isStreamed: true },
         schema: {
           tags: ['Catalogue'],
           operationId: 'getCatalogueFile',
