@@ -1,9 +1,11 @@
 import { Claim } from '../../src/modules/claims';
 import { Shipment } from '../../src/modules/fulfillment';
-import { acceptClaim, cancelClaim, rejectClaim, requestClaim } from '../support/claims';
-import { confirmReceipt, createShippedOrder, deliverShipments } from '../support/fulfillment';
+import { acceptClaim, cancelClaim, createClaim, rejectClaim, requestClaim } from '../support/claims';
+import { addTool } from '../support/catalogue';
+import { confirmReceipt, createShippedOrder, deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { expectConsistentOrders } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
+import { createPaidPurchase } from '../support/payments';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
@@ -58,6 +60,24 @@ describe('Missing pieces', () => {
       { status: 'OPEN', quantity: 4 },
       { status: 'OPEN', quantity: 3 },
     ]);
+  });
+
+  it('are claimed for each order of a shipment', async () => {
+    const tools = [await addTool(server), await addTool(server)];
+    const { orders } = await createPaidPurchase(server, customer, tools);
+    const ids = orders.map(({ id }) => id);
+    const shipmentId = await shipPaidOrders(server, admin, ids);
+    for (const orderId of ids) await confirmReceipt(server, customer, shipmentId, [{ orderId, quantity: 2 }]);
+    for (const orderId of ids) expect(await loadClaims(orderId)).toMatchObject([{ quantity: 2 }]);
+  });
+
+  it('count as one of the ten claims of their order', async () => {
+    const { orderId, shipmentId } = await createShippedOrder(server, customer, admin);
+    await deliverShipments(server, admin, [shipmentId]);
+    for (let count = 0; count < 10; count += 1)
+      await cancelClaim(server, customer, await createClaim(server, customer, orderId, 1));
+    const rejected = await confirmReceipt(server, customer, shipmentId, [{ orderId, quantity: 1 }]);
+    expect(errorCode(rejected)).toBe('NOT_CLAIMABLE');
   });
 
   it('are claimed also after the delivery was recorded otherwise', async () => {
