@@ -325,6 +325,22 @@ describe('Unpaid orders of one account', () => {
       expect(order.status).toBe('CANCELLED');
     });
 
+    it('leaves an order whose payment is in progress, and fails when there is no other', async () => {
+      const tool = await addTool(server);
+      await payAtProvider(
+        server,
+        customer,
+        (await createOrder(server, customer, tool)).id,
+        'pm_card_processing',
+      );
+      expect(errorCode(await cancelAll(customer))).toBe('PAYMENT_IN_PROGRESS');
+      await createOrder(server, customer, tool);
+      expect((await cancelAll(customer)).data.cancelUnpaidOrders).toMatchObject({
+        cancelledCount: 1,
+        user: { unpaidOrderCount: 1 },
+      });
+    });
+
     it('records an order as paid when its card was charged already', async () => {
       const tool = await addTool(server);
       const { id } = await createOrder(server, customer, tool);
