@@ -139,18 +139,31 @@ describe('Emails about purchases', () => {
     customer = await createCustomer(server, 'Una Unverified', { isVerified: false });
     const tools = [await addTool(server, { minOrder: 1 })];
     const input = { purchaseOrderNumber: 'PO-77', deliveryAddress: 'Call this number' };
-    for (let round = 1; round <= 6; round += 1) {
+    const placeAndCancel = async () => {
       const { number } = await createPurchase(server, customer, tools, input);
       await receive(PURCHASE_PLACED);
       await cancelPurchase(number);
       await receive(PURCHASE_CANCELLED);
-    }
+    };
+    for (let round = 1; round <= 6; round += 1) await placeAndCancel();
     const received = await readMails(customer.email);
     expect(received).toHaveLength(10);
     for (const mail of received) {
       expect(JSON.stringify(mail)).not.toMatch(/Una|PO-77|Call this/);
       expect(mail.attachments).toEqual([]);
     }
+    const sendEarlier = (age: string) =>
+      server.database.query(
+        `UPDATE mails SET created_at = mails.created_at - $1::interval
+         FROM users WHERE users.id = user_id AND email = $2`,
+        [age, customer.email],
+      );
+    await sendEarlier('23 hours');
+    await placeAndCancel();
+    expect(await readMails(customer.email)).toHaveLength(10);
+    await sendEarlier('25 hours');
+    await placeAndCancel();
+    expect(await readMails(customer.email)).toHaveLength(12);
   });
 
   it('attaches the invoice to the confirmation of a payment', async () => {
