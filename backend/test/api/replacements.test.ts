@@ -204,6 +204,30 @@ describe('Replacements', () => {
     expect((await loadOrder(orderId)).history.at(-1)).toMatchObject({ actor: 'SYSTEM' });
   });
 
+  it('is ordered although the replacement of an older claim fails', async () => {
+    const { orderId, tool } = await createDelivered(0);
+    const ids = [
+      await createClaim(server, customer, orderId, 1),
+      await createClaim(server, customer, orderId, 1),
+    ];
+    for (const id of ids) await acceptClaim(server, admin, id, 'REPLACEMENT');
+    await addStock(tool, 2);
+    await server.database.query(
+      `CREATE FUNCTION reject_claim() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'Broken record'; END $$;
+       CREATE TRIGGER reject_claim BEFORE UPDATE ON claims FOR EACH ROW WHEN (OLD.id = '${ids[0]}')
+         EXECUTE FUNCTION reject_claim()`,
+    );
+    const errors: unknown[] = [];
+    const placed = await jobs.services.replacements.placeWaiting((error) => errors.push(error));
+    await server.database.query('DROP FUNCTION reject_claim CASCADE');
+    expect([placed, errors]).toMatchObject([1, [{ message: 'Broken record' }]]);
+    const claims = await server.database
+      .getRepository(Claim)
+      .find({ where: { orderId }, order: { id: 'ASC' } });
+    expect(claims).toMatchObject([{ status: 'ACCEPTED' }, { status: 'SETTLED' }]);
+    expect(await jobs.services.replacements.placeWaiting(rethrow)).toBe(1);
+  });
+
   it('becomes a refund while it waits, also for an archived tool', async () => {
     const { orderId, tool, transactionId } = await createDelivered();
     await jobs.services.toolBatch.archive(operator, [tool.id]);

@@ -1,4 +1,5 @@
 import { newId } from '../../src/common/ids';
+import { Role } from '../../src/common/viewer';
 import { Order, OrderStatus } from '../../src/modules/orders';
 import { Mail, MailKind } from '../../src/modules/mail';
 import { StockAlert } from '../../src/modules/stock-alerts';
@@ -38,6 +39,27 @@ describe('A run of a job', () => {
     expect([await countOrders(OrderStatus.CANCELLED), await loadStock(fixture.server, tool)]).toEqual([
       300, 10_000,
     ]);
+  });
+
+  it('records the delivery of a shipment although that of an earlier one fails', async () => {
+    const { database, services } = fixture.server;
+    const admin = await createViewer(database, Role.ADMIN);
+    const { id: otherId } = await placeOrder(fixture.server, fixture.customer, fixture.tool, 10);
+    for (const id of [fixture.orderId, otherId]) {
+      await chargeCard(fixture.server, fixture.customer, id);
+      await services.payments.confirm(fixture.customer, id);
+      await services.fulfillment.pack(admin, [id]);
+      await services.fulfillment.ship(admin, [{ orderIds: [id], carrier: 'UPS' }]);
+    }
+    await database.query(
+      `CREATE FUNCTION reject_shipment() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN IF OLD.id = (SELECT min(id::text)::uuid FROM shipments) THEN RAISE 'Broken record'; END IF; RETURN NEW; END $$;
+       CREATE TRIGGER reject_shipment BEFORE UPDATE ON shipments FOR EACH ROW EXECUTE FUNCTION reject_shipment()`,
+    );
+    pass(100);
+    const errors: unknown[] = [];
+    expect(await services.fulfillment.deliverDue((error) => errors.push(error))).toBe(1);
+    expect(errors).toMatchObject([{ message: 'Broken record' }]);
   });
 
   it('ends after the record in progress when it must stop, and the next run goes on', async () => {
