@@ -187,6 +187,7 @@ describe('Refunds of orders by admins that fail', () => {
       await proxy.recover();
       await send(orderId);
       expect((await loadOrder(orderId)).status).toBe('PAID');
+      expect(await findDiscrepancies(orderId)).toEqual([]);
       await decideDispute(transactionId, 'winning_evidence');
       await deliverEvent('charge.dispute.closed', transactionId);
       expect(await findDiscrepancies(orderId)).toEqual([

@@ -324,8 +324,10 @@ describe('Returns', () => {
     });
     expect(await loadStock(server, tool)).toBe(30);
     expect(errorCode(await refundReturn(server, admin, id))).toBe('REFUND_REJECTED');
+    expect(await findDiscrepancies(`return ${id}`)).toEqual([]);
     await decideDispute(transactionId, 'winning_evidence');
     await deliverEvent('charge.dispute.closed', transactionId);
+    expect(await findDiscrepancies(`return ${id}`)).toHaveLength(1);
     expect((await refundReturn(server, admin, id)).data.refundReturn).toMatchObject({
       status: 'REFUNDED',
       order: { status: 'REFUNDED' },

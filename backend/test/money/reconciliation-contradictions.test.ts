@@ -73,6 +73,12 @@ describe('The check of the ledger reports', () => {
     expect(await find()).toEqual(['The provider rejected its refund; it must be refunded in another way']);
     await refunds.update({ id: refund.id }, { providerRefundId: 're_1' });
     expect(await find()).toEqual(['The bank returned its refund; it must be refunded in another way']);
+    const setDispute = (dispute: 'open' | null) =>
+      database.getRepository(Payment).update({ id: paymentId }, { dispute, disputedAt: dispute && at });
+    await setDispute('open');
+    expect(await find()).toEqual([]);
+    await setDispute(null);
+    expect(await find()).toHaveLength(1);
     await refunds.insert({
       ...{ ...refund, id: newId(), amount: 1000, status: 'succeeded', providerRefundId: 're_2' },
       finishedAt: at,
