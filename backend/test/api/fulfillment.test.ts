@@ -14,7 +14,7 @@ import {
 } from '../support/fulfillment';
 import { startJobSender } from '../support/job-sender';
 import { expectConsistentOrders } from '../support/ledger';
-import { cancelOrder, createOrder, findPurchaseNumber } from '../support/orders';
+import { cancelOrder, createOrder, findPurchaseNumber, loadHistory } from '../support/orders';
 import { confirmPayment, createPaidOrder, createPaidPurchase, payAtProvider } from '../support/payments';
 import { rest } from '../support/rest';
 import { errorCode, startServer, type TestServer } from '../support/server';
@@ -127,6 +127,14 @@ describe('Fulfillment', () => {
       { fulfillmentStatus: 'PACKED', reason: 'Packed' },
       { fulfillmentStatus: 'SHIPPED', reason: 'Shipped with Oak Freight' },
       { fulfillmentStatus: 'DELIVERED', reason: 'Delivered' },
+    ]);
+    const history = await loadHistory(server, admin, first);
+    expect(history.map(({ reason, actor, actorName }) => [reason, actor, actorName])).toEqual([
+      ['Placed', 'CUSTOMER', 'Carla Penter'],
+      ['The card was charged', 'PROVIDER', null],
+      ['Packed', 'ADMIN', 'Ada Admin'],
+      ['Shipped with UPS', 'ADMIN', 'Ada Admin'],
+      ['The customer confirmed the receipt', 'CUSTOMER', 'Carla Penter'],
     ]);
   });
 

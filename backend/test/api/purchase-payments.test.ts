@@ -6,7 +6,7 @@ import { rethrow } from '../support/order-steps';
 import { startDomain, type Domain } from '../support/domain';
 import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { startLocalStripe } from '../support/local-stripe';
-import { cancelOrder } from '../support/orders';
+import { cancelOrder, loadHistory } from '../support/orders';
 import {
   confirmPayment,
   createPaidPurchase,
@@ -186,6 +186,9 @@ describe('Payments of purchases of several orders', () => {
     });
     expect(errorCode(await allocate(refundId, first))).toBe('BAD_USER_INPUT');
     expect((await load(second)).history.at(-1)).toEqual({ status: 'PAID', reason: '$3.00 was refunded' });
+    expect((await loadHistory(server, admin, second)).at(-1)).toMatchObject({
+      ...{ actor: 'ADMIN', actorName: 'Ada Admin' },
+    });
     expect(await listUnallocated()).toEqual([]);
     expect(await reconcile()).toEqual([]);
     // What is left of the order is refunded.

@@ -12,7 +12,7 @@ import { confirmReceipt, deliverShipments, shipPaidOrders } from '../support/ful
 import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
 import { rethrow } from '../support/order-steps';
-import { cancelOrder } from '../support/orders';
+import { cancelOrder, loadHistory } from '../support/orders';
 import { confirmPayment, payAtProvider } from '../support/payments';
 import { createPurchase } from '../support/purchases';
 import { requestReturn } from '../support/returns';
@@ -119,12 +119,15 @@ describe('Replacements', () => {
       ...{ userEmail, jobReference: 'Oak St.', deliverBy },
       ...{ payment: null, tool: { ...orderedTool, price: 0 } },
       purchase: { outstanding: 0, deliveryNotes: 'Ring twice', purchaseOrderNumber: null, documents: [] },
-      history: [{ reason: `Replacement for ${purchase.number}`, actor: 'ADMIN' }],
     });
     expect(replacement.purchase.number).not.toBe(purchase.number);
-    expect((await loadOrder(orderId)).history.slice(-2)).toEqual([
-      { reason: 'Claim of 3 pieces accepted with a replacement', actor: 'ADMIN' },
-      { reason: `Replacement of 3 pieces ordered: ${replacement.purchase.number}`, actor: 'ADMIN' },
+    const byAdmin = { actor: 'ADMIN', actorName: 'Ada Admin' };
+    expect((await loadHistory(server, admin, orderId)).slice(-2)).toEqual([
+      { reason: 'Claim of 3 pieces accepted with a replacement', ...byAdmin },
+      { reason: `Replacement of 3 pieces ordered: ${replacement.purchase.number}`, ...byAdmin },
+    ]);
+    expect(await loadHistory(server, admin, replacementId)).toEqual([
+      { reason: `Replacement for ${purchase.number}`, ...byAdmin },
     ]);
     expect(
       await server.database.getRepository(StockMovement).findBy({ orderId: replacementId }),

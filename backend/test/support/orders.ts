@@ -60,6 +60,28 @@ export async function findPurchaseNumber({ database }: TestServer, orderId: stri
   return (await database.getRepository(Purchase).findOneByOrFail({ id: purchaseId })).number;
 }
 
+const HISTORY = 'query History($id: ID!) { order(id: $id) { history { reason actor actorName } } }';
+
+interface HistoryEvent {
+  readonly reason: string;
+  readonly actor: string;
+  readonly actorName: string | null;
+}
+
+/** The events of an order with the names of those who caused them, which only admins see. */
+export async function loadHistory(
+  server: TestServer,
+  admin: TestUser,
+  orderId: string,
+): Promise<readonly HistoryEvent[]> {
+  const { data } = await server.graphql<{ order: { history: readonly HistoryEvent[] } }>(
+    HISTORY,
+    { id: orderId },
+    admin.token,
+  );
+  return data.order.history;
+}
+
 const CANCEL = 'mutation Cancel($id: ID!) { cancelOrder(id: $id) { id orderQuantity status } }';
 
 export interface CancelledOrder {
