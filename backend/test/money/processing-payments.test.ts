@@ -1,5 +1,5 @@
 import { Role } from '../../src/common/viewer';
-import { Order } from '../../src/modules/orders';
+import { Order, OrderEvent } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import { loadStock } from '../support/catalogue';
 import { expectLedgerToMatchStripe } from '../support/ledger';
@@ -83,6 +83,24 @@ describe('A payment that the bank is processing', () => {
     await deliverWebhookEvent(fixture.server, 'payment_intent.succeeded', transactionId);
     expect(await loadStatus()).toBe('PAID');
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
+  });
+
+  it('keeps the order of a deleted user until it fails', async () => {
+    const { users, cancellations } = fixture.server.services;
+    await users.delete(fixture.customer, fixture.customer.id);
+    const errors: unknown[] = [];
+    const expireOrders = () => cancellations.expireOrders((error) => errors.push(error));
+    expect(await expireOrders()).toBe(0);
+    expect(errors).toMatchObject([{ code: 'PAYMENT_IN_PROGRESS' }]);
+    await settlePayment(transactionId, 'fail');
+    expect(await expireOrders()).toBe(1);
+    expect(errors).toHaveLength(1);
+    const events = await fixture.server.database
+      .getRepository(OrderEvent)
+      .find({ where: { orderId: fixture.orderId }, order: { id: 'ASC' } });
+    expect(events.at(-1)).toMatchObject({
+      ...{ status: 'CANCELLED', actor: 'SYSTEM', reason: 'The account of the customer was deleted' },
+    });
   });
 
   it('leaves its order payable with the same payment when it fails', async () => {
