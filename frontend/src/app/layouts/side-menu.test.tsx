@@ -68,6 +68,7 @@ it('shows customers the links to their orders, a new review and their profile', 
   await openDashboard('USER');
   expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeInTheDocument();
   expect(menuItems()).toEqual(customerItems);
+  expect(screen.queryByRole('status', { name: 'Loading menu' })).not.toBeInTheDocument();
 });
 
 it.each([
@@ -78,6 +79,12 @@ it.each([
 ] as const)('marks at %s the side menu link %s as current', async (at, name, role) => {
   await openDashboard(role, [responseWithRole(role)], at);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(name);
+});
+
+it('shows a spinner in the place of the links while the session loads', () => {
+  renderPage(routes, { at: '/dashboard', session: { status: 'loading' } });
+  expect(screen.getByRole('status', { name: 'Loading menu' })).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 it('shows admins the links to the admin pages and their profile', async () => {

@@ -1,4 +1,4 @@
-import { Button, Stack, type StackProps } from '@chakra-ui/react';
+import { Button, Spinner, Stack, type StackProps } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../lib/session/session-context';
 import { dashboardLinks, type DashboardNavItem } from '../navigation/dashboard-links';
@@ -21,11 +21,30 @@ interface DashboardNavProps extends StackProps {
   onFollow?: () => void;
 }
 
-/** The dashboard links for the role of the user; an empty space until it is known. */
+/** The dashboard links for the role of the user; a spinner in their space until it is known. */
 export function DashboardNav({ onFollow, ...stack }: DashboardNavProps) {
   const user = useSignedInUser();
   return (
-    <Stack as="nav" aria-label="Dashboard" gap="2" visibility={user ? undefined : 'hidden'} {...stack}>
+    <Stack
+      as="nav"
+      aria-label="Dashboard"
+      position="relative"
+      gap="2"
+      visibility={user ? undefined : 'hidden'}
+      {...stack}
+    >
+      {!user && (
+        // In the place of the first icon.
+        <Spinner
+          role="status"
+          aria-label="Loading menu"
+          visibility="visible"
+          position="absolute"
+          top={{ base: '3', xl: '2' }}
+          insetStart="3"
+          color="fg.wood"
+        />
+      )}
       {dashboardLinks(user?.role ?? 'USER').map((link) => (
         <MenuLink key={link.to} link={link} onFollow={onFollow} />
       ))}
