@@ -121,7 +121,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'first', tags: ['$initial'], test: /\/src\/(?!entry-client)|vite\/preload-helper/ },
                 // What many pages share, by kind. As a file for each set of pages that shares something, these were 40 files of
                 // 300 bytes. A part of one group takes what it imports along, so the general groups come first.
-                { name: 'data', test: /src\/(apollo\/|config\/api-urls|lib\/when-idle)/, minShareCount: 2 },
+                {
+                  name: 'data',
+                  test: /src\/(apollo\/|config\/api-urls|lib\/(when-idle|session\/sign-out-after))/,
+                  minShareCount: 2,
+                },
                 { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
                 { name: 'parts', test: PARTS, minShareCount: 4 },
                 { name: 'fields', test: FIELDS, minShareCount: 3 },

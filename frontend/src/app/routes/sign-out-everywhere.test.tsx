@@ -41,6 +41,29 @@ it('signs out on all devices after a confirmation and opens Home', async () => {
   expect(session.getState()).toEqual({ status: 'signed-out' });
 });
 
+it('signs out once the identity provider has restored its sign-in, which it no longer accepts afterwards', async () => {
+  const steps: string[] = [];
+  const identity = new FakeIdentity(identityUser('carl'));
+  const { dialog, user } = await openDialog(
+    {
+      ...signedOut,
+      result: () => {
+        steps.push('signed out');
+        return { data: { signOutEverywhere: true } };
+      },
+    },
+    identity,
+  );
+  const carlAtProvider = await identity.currentUser();
+  jest.spyOn(identity, 'currentUser').mockImplementation(() => {
+    steps.push('restored');
+    return Promise.resolve(carlAtProvider);
+  });
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await findToast('success', 'You are signed out on all devices');
+  expect(steps).toEqual(['restored', 'signed out']);
+});
+
 it('signs out also when the identity provider does not respond', async () => {
   const identity = new FakeIdentity(identityUser('carl'));
   jest.spyOn(identity, 'signOut').mockRejectedValue(new TypeError('Failed to fetch'));

@@ -7,6 +7,7 @@ import { toast } from '../../components/feedback/toaster';
 import { SettingRow } from '../../components/setting-row';
 import { useSignedInUser, type SessionUser } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
+import { signOutAfter } from '../../lib/session/sign-out-after';
 import { SignInSettings } from './sign-in-settings';
 import { useSignOutEverywhereMutation } from './sign-out-everywhere.generated';
 
@@ -28,9 +29,7 @@ export function Security({ headingId }: SecurityProps) {
   const [userToSignOut, setUserToSignOut] = useState<SessionUser | null>(null);
 
   const confirmSignOut = async () => {
-    await signOutEverywhere();
-    // The session has ended on the server, so an error of the identity provider does not matter.
-    await session.signOut().catch(() => undefined);
+    await signOutAfter(session, signOutEverywhere);
     toast.success('You are signed out on all devices');
   };
 

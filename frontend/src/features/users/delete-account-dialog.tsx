@@ -10,6 +10,7 @@ import { useFormSubmit, type SubmitError } from '../../components/form/use-form-
 import { paths } from '../../config/paths';
 import { useSessionUser } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
+import { signOutAfter } from '../../lib/session/sign-out-after';
 import { useDeleteUserMutation } from './delete-user.generated';
 import { userErrorMessage } from './user-error';
 
@@ -24,19 +25,12 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const form = useForm({ defaultValues: { confirmation: '' } });
 
   const { submit, isBusy, error } = useFormSubmit(form, async (): Promise<SubmitError | undefined> => {
-    // When the identity provider restores its sign-in after the deletion, it ends the session before the response arrives.
-    await session
-      .identityProvider()
-      .then((identity) => identity.currentUser())
-      .catch(() => null);
     try {
-      await deleteUser({ variables: { id } });
+      await signOutAfter(session, () => deleteUser({ variables: { id } }));
     } catch (cause) {
       setOpenPurchases(errorCode(cause) === 'CONFLICT');
       return { message: userErrorMessage(cause, 'Your account') };
     }
-    // The session has ended on the server, so an error of the identity provider does not matter.
-    await session.signOut().catch(() => undefined);
     toast.success(`User: ${email} deleted`, 'Your account is deleted, and you are signed out.');
   });
 
