@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +18,7 @@ test('npm start prints the accounts, the cards and the inbox of the local servic
     const labelsOf = (...services) =>
       [...startupSummary({ ...app, services }).matchAll(/^ {2}(\\S.*?) {2,}/gm)].map(([, label]) => label);
     console.log(JSON.stringify([labelsOf(), labelsOf('stripe'), labelsOf('mail'), labelsOf('firebase')]));
-    console.log(startupSummary({ ...app, services: ['mail'] }));
+    console.log(startupSummary({ ...app, services: ['firebase', 'stripe'] }));
     console.log(startupSummary({ ...app, dataDir: '/elsewhere', services: [] }));`);
   const always = ['GraphQL', 'REST', 'Health', 'Data', 'Stop'];
   expect(JSON.parse(stdout.split('\n', 1)[0] ?? '')).toEqual([
@@ -27,8 +27,43 @@ test('npm start prints the accounts, the cards and the inbox of the local servic
     ['Inbox', ...always],
     ['Sign in', 'Inbox', ...always],
   ]);
-  expect(stdout).toContain('  Inbox       http://localhost:4000/_local/mail\n');
+  expect(stdout).toContain(`
+  Tools-Hub is running at http://localhost:4000
+
+  Sign in     admin@tools-hub.test / admin-demo-1 (admin)
+              customer@tools-hub.test / customer-demo-1
+  Test cards  4242 4242 4242 4242 succeeds
+              4000 0000 0000 0002 is declined
+              4000 0000 0000 9995 has insufficient funds
+              4000 0025 0000 3155 requires 3-D Secure
+  Inbox       http://localhost:4000/_local/mail
+`);
   expect(stdout).toMatch(/ {2}Data {8}\.data\n[^]* {2}Data {8}\/elsewhere\n/);
+});
+
+test('npm version keeps the operations of the new release and of the previous one', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tools-hub-version-'));
+  const operations = path.join(folder, 'backend/src/graphql');
+  const released = path.join(operations, 'released-operations.json');
+  await mkdir(operations, { recursive: true });
+  for (const file of ['scripts/version.mjs', 'scripts/shared/project.mjs'])
+    await cp(path.join(project, file), path.join(folder, file));
+  await writeFile(released, '{}');
+  const run = (command: string, ...args: string[]) => promisify(execFile)(command, args, { cwd: folder });
+  await run('git', 'init');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify({ version }));
+    const current = JSON.stringify({ hash: `operation of ${version}` });
+    await writeFile(path.join(operations, 'persisted-operations.json'), current);
+    await run(process.execPath, 'scripts/version.mjs');
+  }
+  expect(JSON.parse(await readFile(released, 'utf8'))).toEqual({
+    '1.2.0': { hash: 'operation of 1.2.0' },
+    '1.1.0': { hash: 'operation of 1.1.0' },
+  });
+  const { stdout } = await run('git', 'diff', '--cached', '--name-only');
+  expect(stdout.trim()).toBe('backend/src/graphql/released-operations.json');
+  await rm(folder, { recursive: true });
 });
 
 test('npm start starts no mail catcher when the shop sends no emails, and no local service in production', async () => {
