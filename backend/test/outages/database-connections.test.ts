@@ -1,6 +1,7 @@
-import { poolOf, WITHIN_SECONDS } from '../../src/platform/database/pool';
+import { DatabasePool, poolOf, WITHIN_SECONDS } from '../../src/platform/database/pool';
 import { asServiceUnavailable } from '../../src/platform/database/unavailable';
 import { createDatabase } from '../support/database';
+import { useFakeTimeouts } from '../support/fake-timeouts';
 import { startJobSender } from '../support/job-sender';
 import { startServer, type TestServer } from '../support/server';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
@@ -166,7 +167,7 @@ describe('A server whose database fails', () => {
     expect((await callRest()).status).toBe(200);
   });
 
-  it('rejects requests immediately when too many wait for a connection', async () => {
+  it('rejects requests immediately when too many wait for a connection, and stays ready', async () => {
     const small = await startServer({
       databaseUrl: proxy.url,
       environment: { ...ENVIRONMENT, DATABASE_POOL_SIZE: '2' },
@@ -178,6 +179,7 @@ describe('A server whose database fails', () => {
     expect(pool.waitingCount).toBe(100);
     const response = await fetch(`${small.url}/tools?limit=1`);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await fetch(`${small.url}/readyz`)).status).toBe(200);
     expect(pool.waitingCount).toBe(100);
     await Promise.all([...statements, ...waiting]);
     await small.close();
@@ -226,4 +228,25 @@ describe('A server whose database fails', () => {
       await waitUntil(async () => (await callRest()).status === 200 && (await statusOf('/readyz')) === 200);
     },
   );
+});
+
+describe('A pool of connections', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('replaces a connection after ten minutes', async () => {
+    useFakeTimeouts();
+    const pool = new DatabasePool({
+      connectionString: await createDatabase(),
+      max: 1,
+      idleTimeoutMillis: 0,
+    });
+    const findProcess = async () =>
+      (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+    const process = await findProcess();
+    jest.advanceTimersByTime(10 * 60_000 - 1);
+    expect(await findProcess()).toBe(process);
+    jest.advanceTimersByTime(1);
+    expect(await findProcess()).not.toBe(process);
+    await pool.end();
+  });
 });

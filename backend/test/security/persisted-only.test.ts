@@ -4,14 +4,28 @@ import persistedOperations from '../../src/graphql/persisted-operations.json';
 import { getGraphQL, postGraphQL } from '../support/graphql-http';
 import { startServer, type TestServer } from '../support/server';
 
+// As `npm version` writes it.
+jest.mock('../../src/graphql/released-operations.json', () => ({
+  '1.1.0': {},
+  '1.0.0': { [hashOf(formerOperation())]: formerOperation() },
+}));
+
+/** An operation that only the frontend of an earlier release sends. */
+function formerOperation(): string {
+  return 'query CountTools {\n  tools(first: 1) {\n    totalCount\n  }\n}';
+}
+
 const TOOLS = Object.values(persistedOperations).find((text) => text.startsWith('query PopularTools')) ?? '';
 const OTHER = '{ tools(first: 1) { totalCount } }';
 
 const byHash = (query: string) => ({
-  extensions: {
-    persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(query).digest('hex') },
-  },
+  extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(query) } },
 });
+
+/** The hash by which clients send an operation. */
+function hashOf(query: string): string {
+  return createHash('sha256').update(query).digest('hex');
+}
 
 describe('A server with GRAPHQL_PERSISTED_ONLY', () => {
   let server: TestServer;
@@ -31,6 +45,17 @@ describe('A server with GRAPHQL_PERSISTED_ONLY', () => {
         const { data, errors } = await send(server, { ...document, variables });
         expect(errors).toBeUndefined();
         expect(data).toMatchObject({ tools: { edges: [{}] } });
+      }
+    },
+  );
+
+  it.each(methods)(
+    'executes the operations of the frontend of earlier releases, which open tabs send, over %s',
+    async (_method, send) => {
+      for (const document of [{ query: formerOperation() }, byHash(formerOperation())]) {
+        const { data, errors } = await send(server, document);
+        expect(errors).toBeUndefined();
+        expect(data).toMatchObject({ tools: { totalCount: expect.any(Number) as number } });
       }
     },
   );
