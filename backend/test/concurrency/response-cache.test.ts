@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tool } from '../../src/modules/tools';
 import { addTool } from '../support/catalogue';
+import { getGraphQL } from '../support/graphql-http';
 import { placeOrder } from '../support/orders';
 import { startRedis, type TestRedis } from '../support/redis';
 import { startServer, type TestServer } from '../support/server';
@@ -8,6 +9,7 @@ import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 import { waitUntil } from '../support/wait-until';
 
 const UPDATE = 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
+const LIST = '{ tools(first: 1, descending: true) { edges { node { id toolName available } } } }';
 const EDITS = 25;
 const ORDERS = 12;
 const STOCK = 1000;
@@ -58,6 +60,13 @@ describe('Response caches of two servers with one Redis', () => {
     return (await (await fetch(`${server.url}/tool/${tool.id}`, { headers })).json()) as ReadTool;
   }
 
+  /** Reads the tool in a list over GraphQL. */
+  async function readListed(server = anyServer()): Promise<ReadTool | undefined> {
+    const { data } = await getGraphQL(server, { query: LIST });
+    const { edges } = (data as { tools: { edges: { node: ReadTool & { id: string } }[] } }).tools;
+    return edges.find(({ node }) => node.id === tool.id)?.node;
+  }
+
   const versionOf = ({ toolName }: ReadTool): number => Number(toolName.replace('Version ', ''));
 
   const edit = async (server: TestServer, version: number) => {
@@ -87,16 +96,17 @@ describe('Response caches of two servers with one Redis', () => {
         expect((await readTool(token)).available).toBeLessThanOrEqual(STOCK - own * ORDERED);
       }
     };
-    const visitor = async () => {
+    const visitor = async (read: () => Promise<ReadTool | undefined>) => {
       while (!isOver) {
         const startedAt = Date.now();
-        const seen = await readTool();
+        const seen = await read();
+        if (seen === undefined) throw new Error('The list does not contain the tool.');
         reads += 1;
         expect(versionOf(seen)).toBeGreaterThanOrEqual(latest(edits, startedAt));
         expect(STOCK - seen.available).toBeGreaterThanOrEqual(latest(sales, startedAt - 1000));
       }
     };
-    const visitors = [visitor(), visitor(), visitor()];
+    const visitors = [() => readTool(), () => readTool(), () => readListed()].map(visitor);
     try {
       await Promise.all([editor(), ...customers.map(buyer)]);
     } finally {
