@@ -237,7 +237,9 @@ it('shows that a login by Google runs, beside a form that cannot be sent meanwhi
     at: '/login',
     exchangeToken: (identity) => promise.then(() => acceptAnyUser(identity)),
   });
-  await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  const google = await screen.findByRole('button', { name: 'Continue with Google' });
+  expect(screen.getByText('OR')).toBeVisible();
+  await user.click(google);
   expect(await screen.findByRole('button', { name: 'Waiting for Google' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-disabled', 'true');
   resolve();

@@ -20,6 +20,10 @@ describe('order page', () => {
   it('shows the tool, and the name and email of the signed-in customer as read-only fields', async () => {
     openOrderPage([toolResponse()]);
     expect(await toolHeading()).toBeInTheDocument();
+    const labels = screen.getAllByRole('term').map((term) => term.textContent);
+    const values = screen.getAllByRole('definition').map((value) => value.textContent);
+    expect(labels).toEqual(['Price/Piece: ', 'Min Order', 'Available']);
+    expect(values).toEqual(['$4.35', '20', '80']);
     expect(screen.getByText('Drop-forged head on a hickory handle.')).toBeInTheDocument();
     expect(screen.getByLabelText('Full Name')).toHaveValue('Grace Joiner');
     expect(screen.getByLabelText('Full Name')).toHaveAttribute('readonly');
@@ -88,7 +92,7 @@ describe('order form', () => {
   it('starts with the minimum order and updates the total while the customer types', async () => {
     const { user } = openOrderPage([toolResponse()]);
     expect(await quantityInput()).toHaveValue(20);
-    expect(screen.getByText('$87.00')).toBeInTheDocument();
+    expect(screen.getByText('Total Price').parentElement).toHaveTextContent('Total Price$87.00');
     await user.clear(await quantityInput());
     expect(screen.getByText('$0.00')).toBeInTheDocument();
     await user.type(await quantityInput(), '30');

@@ -15,7 +15,9 @@ describe('payment page', () => {
   it('shows the tool, the quantity, the total and the payment status of the order', async () => {
     openPaymentPage(orderResponse(), intentCreated);
     await cardElement();
+    const labels = screen.getAllByRole('term').map((term) => term.textContent);
     const details = screen.getAllByRole('definition').map((detail) => detail.textContent);
+    expect(labels).toEqual(['Order Name', 'Amount', 'Order Price', 'Payment']);
     expect(details).toEqual(['Claw hammer', '20', '$250.00', 'Not Paid']);
     expect(screen.getByRole('figure')).toHaveTextContent('Claw hammer');
   });
