@@ -4,7 +4,7 @@ import { Money } from '../../../components/money';
 import { formatNumber } from '../../../lib/numbers';
 import { cancelOrderError } from '../use-cancel-order';
 import type { PurchasePage_purchaseFragment } from './purchase-page.generated';
-import { isKept, useCancelPurchase } from './use-cancel-purchase';
+import { isUncancellable, useCancelPurchase } from './use-cancel-purchase';
 
 type Purchase = PurchasePage_purchaseFragment;
 
@@ -41,14 +41,14 @@ export function CancelPurchaseDialog(props: CancelPurchaseDialogProps) {
 
 function Consequences({ orders }: Pick<Purchase, 'orders'>) {
   const toCancel = orders.filter(({ canCancel }) => canCancel);
-  const keptCount = orders.filter(isKept).length;
+  const remainingCount = orders.filter(isUncancellable).length;
   const paid = toCancel.filter(({ status }) => status === 'PAID');
   return (
     <Stack gap="4">
       <Text>
-        {describeOrders(toCancel.length, keptCount)} will be cancelled:{' '}
+        {describeOrders(toCancel.length, remainingCount)} will be cancelled:{' '}
         {toCancel.map(({ tool }) => tool.toolName).join(', ')}.
-        {keptCount > 0 && ' The others can no longer be cancelled.'}
+        {remainingCount > 0 && ' The others can no longer be cancelled.'}
       </Text>
       {paid.length > 0 && (
         <Text>
@@ -60,7 +60,8 @@ function Consequences({ orders }: Pick<Purchase, 'orders'>) {
   );
 }
 
-function describeOrders(count: number, keptCount: number): string {
-  if (keptCount > 0) return `${formatNumber(count)} of its ${formatNumber(count + keptCount)} orders`;
+function describeOrders(count: number, remainingCount: number): string {
+  if (remainingCount > 0)
+    return `${formatNumber(count)} of its ${formatNumber(count + remainingCount)} orders`;
   return count === 1 ? 'Its order' : `Its ${formatNumber(count)} orders`;
 }

@@ -9,7 +9,7 @@ import type { PurchasePage_purchaseFragment } from './purchase-page.generated';
 type OrderResult = CancelPurchaseMutation['cancelPurchase']['orders'][number];
 
 /** Whether an order stays when its purchase is cancelled. */
-export const isKept = (order: Pick<OrderResult, 'status' | 'canCancel'>): boolean =>
+export const isUncancellable = (order: Pick<OrderResult, 'status' | 'canCancel'>): boolean =>
   !order.canCancel && !isClosed(order) && order.status !== 'REFUND_PENDING';
 
 /**
@@ -36,7 +36,7 @@ export function useCancelPurchase() {
     const left = orderResults.filter((order) => !isClosed(order) && !isRefundPending(order));
     if (left.length === 0) {
       toast.success(
-        orders.some(isKept)
+        orders.some(isUncancellable)
           ? `${formatCountOf(orderResults.length, 'order')} of purchase ${number} cancelled`
           : `Purchase ${number} cancelled`,
         orderResults.some(isRefundPending) ? 'Refunds are still being processed.' : undefined,
