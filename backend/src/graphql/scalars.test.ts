@@ -2,7 +2,7 @@ import { parseValue } from 'graphql';
 import { DateScalar, MoneyScalar } from './scalars';
 
 describe('Values in the text of a GraphQL document', () => {
-  it('are amounts of money as numbers only', () => {
+  it('accepts only numbers as amounts of money in a document', () => {
     expect(['12.5', '12', '0'].map((text) => MoneyScalar.parseLiteral(parseValue(text)))).toEqual([
       1250, 1200, 0,
     ]);
@@ -10,7 +10,7 @@ describe('Values in the text of a GraphQL document', () => {
       expect(() => MoneyScalar.parseLiteral(parseValue(text))).toThrow('is not an amount in US dollars');
   });
 
-  it('are days as texts only', () => {
+  it('accepts only strings as days in a document', () => {
     expect(DateScalar.parseLiteral(parseValue('"2026-12-04"'))).toBe('2026-12-04');
     for (const text of ['"2026-02-30"', '20261204', 'TODAY'])
       expect(() => DateScalar.parseLiteral(parseValue(text))).toThrow('Use a date such as 2026-12-04');

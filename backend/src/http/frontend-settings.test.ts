@@ -12,7 +12,7 @@ const settings = {
 };
 
 describe('the settings in the page', () => {
-  it('are those that the frontend needs, and no secret', () => {
+  it('contains the settings that the frontend needs, and no secret', () => {
     const variables = {
       ...settings,
       PUBLIC_URL: 'https://shop.example',
@@ -37,7 +37,7 @@ describe('the settings in the page', () => {
     });
   });
 
-  it('say which services are local, whose scripts the page then has', () => {
+  it('says which services are local, whose scripts the page then has', () => {
     const local = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', STRIPE_API_URL: 'http://127.0.0.1:1' };
     const render = (variables: object) => {
       const loaded = loadSettings({ ...settings, ...variables });
@@ -53,7 +53,7 @@ describe('the settings in the page', () => {
     expect(render({})).toEqual({ scripts: [], emulator: false, usesLocalServices: false, ...shared });
   });
 
-  it('cannot end their script element', () => {
+  it('escapes settings that would end their script element', () => {
     const CONTACT_PHONE = '</script><script>alert(1)</script>';
     const html = renderIndexHtml('<!-- settings -->', loadSettings({ ...settings, CONTACT_PHONE }));
     const [, json = ''] = /^<script[^>]*>(.*?)<\/script>/.exec(html) ?? [];

@@ -8,11 +8,11 @@ const unavailable = {
   'mail server': new SendError('unavailable', 'ECONNREFUSED'),
 };
 
-describe.each(['database', 'mail server'] as const)('errors of an unavailable %s', (name) => {
+describe.each(['database', 'mail server'] as const)('lines about an unavailable %s', (name) => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('are written once a second, the latest one with the number of those before it', () => {
+  it('writes repeated errors once a second, the latest one with the number of those before it', () => {
     const written: unknown[] = [];
     const logMethod = limitRepeatedLines();
     const fail = (times: number) => {
@@ -40,7 +40,7 @@ describe('security events', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('are written once a second for each user, and for each address of visitors', () => {
+  it('writes security events once a second for each user, and for each address of visitors', () => {
     const written: unknown[] = [];
     const logMethod = limitRepeatedLines();
     const add = (who: { userId?: string; address: string }) =>

@@ -90,7 +90,7 @@ describe('Unused images', () => {
     });
   });
 
-  it('are kept when a tool starts to use them while the job runs', async () => {
+  it('keeps images when a tool starts to use them while the job runs', async () => {
     const [url, tool] = [await upload(), await addTool(server)];
     await waitADay();
     const lock = `SELECT FROM tools WHERE id = '${tool.id}' FOR UPDATE`;
@@ -101,7 +101,7 @@ describe('Unused images', () => {
     expect(await statusOf(url)).toBe(200);
   });
 
-  it('are kept when a review with the former avatar is added while the job runs', async () => {
+  it('keeps images when a review with the former avatar is added while the job runs', async () => {
     const url = await upload();
     await setAvatar(url);
     await waitADay();
@@ -113,7 +113,7 @@ describe('Unused images', () => {
     expect(await statusOf(response?.data.addReview.reviewerImage ?? '')).toBe(200);
   });
 
-  it('are kept while a backup copies them', async () => {
+  it('keeps unused images while a backup copies them', async () => {
     const url = await upload();
     await waitADay();
     const folder = mkdtempSync(join(tmpdir(), 'tools-hub-images-'));

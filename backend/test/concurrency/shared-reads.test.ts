@@ -24,7 +24,7 @@ describe('Simultaneous requests', () => {
     return { responses, statements: statements.filter((statement) => statement.includes(text)) };
   }
 
-  it('share the statements that read their users, and each has its own', async () => {
+  it('reads the users of simultaneous requests with shared statements, and each request has its own user', async () => {
     const { responses, statements } = await send(
       customers.map(
         ({ token }) =>
@@ -37,7 +37,7 @@ describe('Simultaneous requests', () => {
     expect(statements.length).toBeLessThan(CUSTOMERS);
   });
 
-  it('do not share the error of one whose session has ended', async () => {
+  it('does not share the error of a request whose session has ended', async () => {
     const [ended, ...others] = [...customers, await createCustomer(server)].toReversed();
     await server.database.query('UPDATE users SET session_version = session_version + 1 WHERE email = $1', [
       ended?.email,
@@ -49,7 +49,7 @@ describe('Simultaneous requests', () => {
     expect(responses.map(errorCode)).toEqual(['UNAUTHENTICATED', ...others.map(() => undefined)]);
   });
 
-  it('share the statements that read tools, and each has the fields that it selects', async () => {
+  it('reads tools for simultaneous requests with shared statements, and each has the fields that it selects', async () => {
     const tools = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         addTool(server, { toolName: `Tool ${index}`, price: index + 1 }),
@@ -76,7 +76,7 @@ describe('Simultaneous requests', () => {
     expect(statements.length).toBeLessThan(requests.length);
   });
 
-  it('share the statements that sum up their purchases, and each has its own', async () => {
+  it('sums up the purchases of simultaneous requests with shared statements, and each has its own sums', async () => {
     const tool = await addTool(server, { price: 100, available: 1_000, minOrder: 1 });
     const quantities = customers.map((_, index) => index + 1);
     for (const [index, customer] of customers.entries()) await createOrder(server, customer, tool, index + 1);
@@ -97,7 +97,7 @@ describe('Simultaneous requests', () => {
     expect(statements.length).toBeLessThan(CUSTOMERS);
   });
 
-  it('for equal lists of tools share one page and its total, and others have their own', async () => {
+  it('reads one page and total for simultaneous requests for equal lists of tools, and others for other lists', async () => {
     const list = (fields: string, search: string) => () =>
       server.graphql<{ tools: { totalCount?: number; edges: { node: object }[] } }>(
         `query ($search: String) { tools(first: 1, search: $search) { ${fields} edges { node { toolName } } } }`,
@@ -119,7 +119,7 @@ describe('Simultaneous requests', () => {
     expect(statements.length).toBeLessThan(2 * equal.length);
   });
 
-  it('for equal lists of tools with other fields have their own', async () => {
+  it('reads a page for each of the simultaneous requests for equal lists of tools with different fields', async () => {
     await addTool(server, { toolName: 'Two-sided Scorp', price: 1_250 });
     const list = (fields: string) => `tools(first: 1, search: "scorp") { edges { node { ${fields} } } }`;
     const { data } = await server.graphql(`{ named: ${list('toolName')} priced: ${list('price')} }`);

@@ -37,14 +37,29 @@ describe('chargeTime', () => {
   const purchasedAt = (createdAt: string) => ({ createdAt: new Date(createdAt) });
 
   it.each([
-    ['is the time of the provider', '2026-11-19T12:00:00Z', '2026-11-21T12:00:00Z', '2026-11-20T12:00:00Z'],
-    ['is not before the purchase', '2026-11-20T12:00:01Z', '2026-11-21T12:00:00Z', '2026-11-20T12:00:01Z'],
-    ['is not after now', '2026-11-19T12:00:00Z', '2026-11-20T11:59:59Z', '2026-11-20T11:59:59Z'],
+    [
+      'returns the time of the provider',
+      '2026-11-19T12:00:00Z',
+      '2026-11-21T12:00:00Z',
+      '2026-11-20T12:00:00Z',
+    ],
+    [
+      'returns no time before the purchase',
+      '2026-11-20T12:00:01Z',
+      '2026-11-21T12:00:00Z',
+      '2026-11-20T12:00:01Z',
+    ],
+    [
+      'returns no time after the current time',
+      '2026-11-19T12:00:00Z',
+      '2026-11-20T11:59:59Z',
+      '2026-11-20T11:59:59Z',
+    ],
   ])('%s', (_what, createdAt, now, time) => {
     expect(chargeTime(charge, purchasedAt(createdAt), new Date(now))).toEqual(new Date(time));
   });
 
-  it('is now when the provider does not name a charge', () => {
+  it('returns the current time when the provider does not name a charge', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(chargeTime({ ...charge, chargedAt: undefined }, purchasedAt('2026-11-19T12:00:00Z'), now)).toEqual(
       now,

@@ -13,7 +13,7 @@ function createReads() {
 }
 
 describe('shared reads', () => {
-  it('are one read for equal requests that are made together', async () => {
+  it('reads once for equal requests that are made together', async () => {
     const { read, running } = createReads();
     const results = [read('saws'), read('saws'), read('planes')];
     await nextTurn();
@@ -22,7 +22,7 @@ describe('shared reads', () => {
     expect(await Promise.all(results)).toEqual(['saws 1', 'saws 1', 'planes 1']);
   });
 
-  it('start after their requests', async () => {
+  it('starts a read after the requests that share it', async () => {
     const { read, running } = createReads();
     const first = read('saws');
     await nextTurn();
@@ -36,7 +36,7 @@ describe('shared reads', () => {
     expect(await Promise.all(later)).toEqual(['after a change', 'after a change']);
   });
 
-  it('are not kept', async () => {
+  it('reads again for a request that follows a completed read', async () => {
     const { read, running } = createReads();
     for (const value of ['old', 'new']) {
       const result = read('saws');
@@ -46,7 +46,7 @@ describe('shared reads', () => {
     }
   });
 
-  it('fail for all their requests, and not for later ones', async () => {
+  it('rejects all requests that share a failed read, and no later ones', async () => {
     const { read, running } = createReads();
     const results = Promise.allSettled([read('saws'), read('saws')]);
     await nextTurn();

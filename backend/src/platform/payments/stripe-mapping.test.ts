@@ -14,9 +14,9 @@ const intent = {
 
 describe('the amount of a payment', () => {
   it.each([
-    ['the received one', 'succeeded', 600],
-    ['the requested one', 'requires_payment_method', 1000],
-  ])('is %s when the status is %s', (_amount, status, amount) => {
+    ['received', 'succeeded', 600],
+    ['requested', 'requires_payment_method', 1000],
+  ])('maps the %s amount when the status is %s', (_amount, status, amount) => {
     const payment = { ...intent, status } as unknown as Stripe.PaymentIntent;
     expect(toProviderPayment(payment, { refunds: [], disputes: [] }, 'https://shop.example').amount).toBe(
       amount,
@@ -32,7 +32,7 @@ describe('the refunds of a payment', () => {
     metadata,
   });
 
-  it('are listed oldest first, and only completed ones count as refunded', () => {
+  it('lists refunds oldest first, and counts only completed ones as refunded', () => {
     const refunds = [
       refund('re_5', 'requires_action'),
       refund('re_4', 'canceled'),
@@ -61,7 +61,7 @@ describe('the payment of an event', () => {
     ['a refund of an expanded payment', { object: 'refund', payment_intent: { id: 'pi_1' } }, 'pi_1'],
     ['a customer', { object: 'customer', id: 'cus_1' }, undefined],
     ['a charge without a payment', { object: 'charge', id: 'ch_1', payment_intent: null }, undefined],
-  ])('is found in %s', (_subject, object, id) => {
+  ])('finds the payment of an event in %s', (_subject, object, id) => {
     expect(paymentIdOf({ data: { object } } as unknown as Stripe.Event)).toBe(id);
   });
 });
@@ -84,7 +84,7 @@ describe('a payment', () => {
     ['processing', 'processing'],
     ['succeeded', 'succeeded'],
     ['canceled', 'canceled'],
-  ])('with the status %s is %s', (status, expected) => {
+  ])('maps the status %s to %s', (status, expected) => {
     expect(toPayment({ status }).status).toBe(expected);
   });
 
@@ -97,7 +97,7 @@ describe('a payment', () => {
     [['won', 'under_review'], 'open'],
     [['won', 'lost', 'needs_response'], 'open'],
     [['won', 'lost', 'warning_under_review'], 'lost'],
-  ])('with the disputes %j has the outcome %s', (disputes, outcome) => {
+  ])('maps disputes with the statuses %j to the outcome %s', (disputes, outcome) => {
     expect(toPayment({ status: 'succeeded' }, disputes).dispute).toBe(outcome);
   });
 
@@ -132,7 +132,7 @@ describe('a payment', () => {
       ['all of it, during an appeal', disputed('appeal_under_review', 600), true],
       ['all of it, undecided', disputed('needs_response', 600), false],
       ['all of it, for the shop', disputed('won', 600), false],
-    ])('is charged back by a lost dispute of %s: %#', (_amount, { isChargedBack }, expected) => {
+    ])('tells whether a dispute charges the payment back: %s', (_amount, { isChargedBack }, expected) => {
       expect(isChargedBack).toBe(expected);
     });
 
@@ -148,7 +148,7 @@ describe('a payment', () => {
         ],
       ],
     ])(
-      'has lost a dispute of what an older one leaves that is %s: %s',
+      'maps a lost dispute of what an older one leaves, while that is %s, to the outcome %s',
       (status, dispute, isChargedBack, refunds) => {
         const disputes = [
           { id: 'du_2', created: 3, status: 'lost', amount: 400, currency: 'usd' },
@@ -171,7 +171,7 @@ describe('a payment', () => {
       ['appeal_under_review', 'open', 'succeeded', 200],
       ['won', 'won', 'failed', 0],
       ['warning_closed', null, undefined, 0],
-    ])('has refunds by a dispute of a part that is %s', (status, dispute, refundStatus, refundedAmount) => {
+    ])('maps a dispute of a part that is %s to refunds', (status, dispute, refundStatus, refundedAmount) => {
       const refund = {
         id: 'du_1',
         isChargeback: true,
@@ -186,12 +186,12 @@ describe('a payment', () => {
       });
     });
 
-    it('has no refund by a dispute of all of it', () => {
+    it('maps a lost dispute of the whole payment to no refund', () => {
       expect(disputed('lost', 600)).toMatchObject({ refunds: [], refundedAmount: 0 });
     });
   });
 
-  it('belongs to the shop that its metadata name', () => {
+  it('assigns a payment to the shop that its metadata name', () => {
     const metadata = { shop: 'https://shop.example', purchaseId: 'purchase-1', userId: 'user-1' };
     expect(toPayment({ metadata })).toMatchObject({
       ...{ id: 'pi_1', currency: 'usd', clientSecret: 'pi_1_secret' },
