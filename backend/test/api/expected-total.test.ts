@@ -26,7 +26,7 @@ describe('Expected total of an order', () => {
       const response = await placeOrder(server, customer, tool, { totalBill });
       expect(response.errors?.[0]?.extensions).toEqual({
         code: 'BAD_USER_INPUT',
-        fields: { totalBill: 'The price has changed: this order now comes to $125.00.' },
+        fields: { totalBill: 'The price has changed: this order is now $125.00.' },
       });
       expect(await loadStock(server, tool)).toBe(100);
       expect(await server.database.getRepository(Order).countBy({ toolId: tool.id })).toBe(0);

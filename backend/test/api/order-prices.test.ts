@@ -71,7 +71,7 @@ describe('Prices of orders', () => {
     const response = await place({ orderQuantity: 24, totalBill: 24 * 8.1 });
     expect(response.errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { totalBill: 'The price has changed: this order now comes to $216.00.' },
+      fields: { totalBill: 'The price has changed: this order is now $216.00.' },
     });
     expect(await loadStock(server, tool)).toBe(100);
   });
@@ -104,6 +104,6 @@ describe('Prices of orders', () => {
       totalBill: undefined,
       tool: { _id: tool.id, price: 9 },
     });
-    expect([status, body.message]).toEqual([400, 'The price has changed: this order now comes to $388.80.']);
+    expect([status, body.message]).toEqual([400, 'The price has changed: this order is now $388.80.']);
   });
 });

@@ -135,7 +135,7 @@ describe('Purchases', () => {
         .fields;
     expect(await fieldsOf({ toolId: saw.id, quantity: 9 })).toEqual({
       'lines.0.quantity': 'Minimum order amount : 10 piece',
-      expectedTotal: 'The price has changed: this purchase now comes to $112.50.',
+      expectedTotal: 'The price has changed: this purchase is now $112.50.',
     });
     expect(await fieldsOf({ toolId: saw.id, quantity: 10 }, { toolId: newId(), quantity: 1 })).toEqual({
       'lines.1.toolId': 'Tool not found.',
@@ -150,7 +150,7 @@ describe('Purchases', () => {
   it('rejects a purchase whose total has changed since it was shown', async () => {
     const response = await placePurchase(server, customer, [saw], { expectedTotal: 124 });
     expect(response.errors?.[0]?.extensions.fields).toEqual({
-      expectedTotal: 'The price has changed: this purchase now comes to $125.00.',
+      expectedTotal: 'The price has changed: this purchase is now $125.00.',
     });
     expect(await loadStock(server, saw)).toBe(100);
   });

@@ -42,7 +42,7 @@ describe('Tool updates during orders', () => {
     ]);
     for (const { errors } of orders.filter((response) => response.errors !== undefined)) {
       expect(errors?.[0]?.extensions.fields).toEqual({
-        totalBill: 'The price has changed: this order now comes to $110.00.',
+        totalBill: 'The price has changed: this order is now $110.00.',
       });
     }
     const sold = await server.database.getRepository(Order).findBy({ toolId: tool.id });

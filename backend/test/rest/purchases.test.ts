@@ -93,7 +93,7 @@ describe('Purchases over REST', () => {
     const unknown = { addressId: 'x', expectedTotal: 1, fromCart: true };
     expect((await place({ ...unknown, totalBill: 300 })).status).toBe(200);
     const { status, body } = await place({ totalBill: 299.99 });
-    const message = 'The price has changed: this purchase now comes to $300.00.';
+    const message = 'The price has changed: this purchase is now $300.00.';
     expect([status, body.fields]).toEqual([400, { totalBill: message }]);
     expect((await place({ totalBill: 1.001 })).body.fields).toHaveProperty('totalBill');
   });

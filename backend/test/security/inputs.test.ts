@@ -204,7 +204,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     orderQuantity: [0, 'Order at least 1 piece'],
     phoneNumber: ['0171234567', 'Enter valid phone number of 11 digit'],
     toolId: ['no-id', UNKNOWN],
-    totalBill: [124.99, 'The price has changed: this order now comes to $125.00.'],
+    totalBill: [124.99, 'The price has changed: this order is now $125.00.'],
   },
   addAddress: address,
   updateAddress: { ...address, id: ['no-id', UNKNOWN] },
@@ -240,7 +240,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     deliveryAddress: ['', 'Enter the delivery address'],
     deliveryNotes: ['\n'.repeat(10), 'Use at most 10 lines'],
     purchaseOrderNumber: ['\u0000', 'Use printable characters only'],
-    expectedTotal: [124.99, 'The price has changed: this purchase now comes to $125.00.'],
+    expectedTotal: [124.99, 'The price has changed: this purchase is now $125.00.'],
   },
   updatePurchase: {
     number: ['TH-1', UNKNOWN],

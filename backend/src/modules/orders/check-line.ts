@@ -58,7 +58,7 @@ export function* checkLine(
     !isExpected(price, unitPrice(tool, quantity), tool.price) ||
     !isExpected(expectedTotal, total, quantity * tool.price)
   ) {
-    yield invalid('total', `The price has changed: this order now comes to ${formatCents(total)}.`);
+    yield invalid('total', `The price has changed: this order is now ${formatCents(total)}.`);
   }
   const { maxQuantity, notice } = allowance(tool);
   if (quantity > maxQuantity && notice !== null) yield limitReached('quantity', notice);

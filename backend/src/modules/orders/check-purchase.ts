@@ -59,7 +59,7 @@ function* brokenRules(
   }
   const isTotalKnown = lines.every(({ toolId }) => tools.has(toolId));
   if (isTotalKnown && expectedTotal != null && expectedTotal !== total) {
-    const message = `The price has changed: this purchase now comes to ${formatCents(total)}.`;
+    const message = `The price has changed: this purchase is now ${formatCents(total)}.`;
     yield named(invalid('expectedTotal', message));
   }
   const notice = purchaseNotice(unpaid, limits);

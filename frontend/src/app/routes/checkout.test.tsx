@@ -352,8 +352,8 @@ it('says once that a line cannot be ordered when the cart of after the attempt s
 it.each([
   [
     'BAD_USER_INPUT',
-    { expectedTotal: 'The price has changed: this purchase now comes to $340.00.' },
-    /now comes to \$340\.00\. Place it again to accept the new total\./,
+    { expectedTotal: 'The price has changed: this purchase is now $340.00.' },
+    /is now \$340\.00\. Place it again to accept the new total\./,
   ],
   ['NOT_FOUND', { addressId: 'Address not found.' }, /Address not found\. Choose another address\./],
   ['BAD_USER_INPUT', { lines: 'A purchase has at most 100 tools.' }, /^A purchase has at most 100 tools\.$/],
@@ -363,7 +363,7 @@ it.each([
     {
       'lines.0.quantity': 'Minimum order amount : 12 piece',
       lines: 'You already have 10 unpaid purchases. Pay or cancel one to place another.',
-      expectedTotal: 'The price has changed: this purchase now comes to $340.00.',
+      expectedTotal: 'The price has changed: this purchase is now $340.00.',
     },
     /^You already have 10 unpaid purchases\. Pay or cancel one to place another\.$/,
   ],

@@ -134,7 +134,7 @@ it('says which limit on unpaid orders rejected the order, and applies it', async
 });
 
 it('shows the new price when it has changed, and places the order only when it is submitted again', async () => {
-  const message = 'The price has changed: this order now comes to $100.00.';
+  const message = 'The price has changed: this order is now $100.00.';
   const page = openOrderPage([
     toolResponse(),
     orderRejected('BAD_USER_INPUT', { totalBill: message }),

@@ -26,7 +26,7 @@ describe('placeOrderError', () => {
   });
 
   it('shows the new total when the price has changed, and how to accept it', () => {
-    const fields = { totalBill: 'The price has changed: this order now comes to $90.00.' };
+    const fields = { totalBill: 'The price has changed: this order is now $90.00.' };
     const error = serverError('BAD_USER_INPUT', fields);
     expect(placeOrderError(error)).toEqual({
       title: 'Your order was not placed',
