@@ -6,7 +6,7 @@ import { deliveryAddress } from '../support/checkout';
 import { Customer } from '../support/customer';
 import { tabTo, tabToAndEnter, tabToAndPaste, tabToAndTypeAll } from '../support/keyboard';
 import { expectNoSidewaysScrolling, expectNothingCutOff, expectTouchable } from '../support/layout';
-import { FAULTY_ROWS, pasteRows, repairTwoRows, repairTwoRowsByKeyboard } from '../support/quick-order';
+import { INVALID_ROWS, pasteRows, repairTwoRows, repairTwoRowsByKeyboard } from '../support/quick-order';
 import { expectSettled } from '../support/screens';
 import { bestStockedTools } from '../support/stock';
 import { expect, test } from '../support/test';
@@ -14,7 +14,7 @@ import { newUser } from '../support/users';
 
 const CLAW_HAMMER = 'Hickory Claw Hammer 20 oz';
 
-/** Those that the visitor and the faulty rows order. */
+/** Those that the visitor and the invalid rows order. */
 const OTHER_SKUS = ['HAM-0020', 'SAW-0500', 'MAL-0320', 'PLA-0005'];
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
         .slice(0, 35)
         .map(({ sku, minOrder }) => `${sku}\t${minOrder}`);
       await page.goto('/quick-order');
-      await pasteRows(page, [...rows, ...FAULTY_ROWS]);
+      await pasteRows(page, [...rows, ...INVALID_ROWS]);
       await expect(page.getByText('40 rows: 35 ready, 5 to fix')).toBeVisible();
       await expectGoodScreen(page);
       await repairTwoRows(page);
@@ -185,7 +185,7 @@ test('With the keyboard only, a visitor fills a cart, registers, checks out, pay
   await test.step('The visitor pastes rows, repairs two and adds them', async () => {
     await follow(main(page).getByRole('link', { name: 'Quick order' }), '/quick-order');
     const field = page.getByRole('textbox', { name: 'Rows from your spreadsheet' });
-    await tabToAndPaste(page, field, FAULTY_ROWS.slice(0, 3).join('\n'));
+    await tabToAndPaste(page, field, INVALID_ROWS.slice(0, 3).join('\n'));
     await expect(page.getByText('3 rows: 0 ready, 3 to fix')).toBeVisible();
     await expect(field).toBeFocused();
     await repairTwoRowsByKeyboard(page, '40');

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility';
-import { FAULTY_ROWS, pasteRows, quickOrderGrid, repairTwoRows } from '../support/quick-order';
+import { INVALID_ROWS, pasteRows, quickOrderGrid, repairTwoRows } from '../support/quick-order';
 import { expect, test } from '../support/test';
 
 test('A visitor orders from a spreadsheet, and the rows that do not fit stay and are downloaded', async ({
   page,
 }) => {
   await page.goto('/quick-order');
-  await pasteRows(page, ['SKU\tQty', 'ham 1500\t24', 'CLA0900\t12 pcs', 'TAP-0005\t1,200', ...FAULTY_ROWS]);
+  await pasteRows(page, ['SKU\tQty', 'ham 1500\t24', 'CLA0900\t12 pcs', 'TAP-0005\t1,200', ...INVALID_ROWS]);
   await expect(page.getByText('8 rows: 3 ready, 5 to fix')).toBeVisible();
   await expectAccessible(page);
 

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { tabToAndEnter } from './keyboard';
 import { expect } from './test';
 
-/** Rows of which each has another fault. The first two have a fix: a suggested SKU, and any quantity in cartons. */
-export const FAULTY_ROWS = ['HAM-0021\t24', 'MAL-0320\ta dozen', 'SAW-0500\t', 'PLA-0005\t999999', '?\t1'];
+/** Rows of which each has another error. The first two have a fix: a suggested SKU, and any quantity in cartons. */
+export const INVALID_ROWS = ['HAM-0021\t24', 'MAL-0320\ta dozen', 'SAW-0500\t', 'PLA-0005\t999999', '?\t1'];
 
 export const quickOrderGrid = (page: Page): Locator =>
   page.getByRole('grid', { name: 'Rows of the quick order' });
@@ -14,7 +14,7 @@ export async function pasteRows(page: Page, rows: readonly string[]): Promise<vo
   await page.getByRole('button', { name: 'Add rows' }).click();
 }
 
-/** Takes the suggested SKU for the first faulty row, then by keyboard the suggested quantity for the second. */
+/** Takes the suggested SKU for the first invalid row, then by keyboard the suggested quantity for the second. */
 export async function repairTwoRows(page: Page): Promise<void> {
   await quickOrderGrid(page)
     .getByRole('button', { name: /^Use HAM-0020/ })
@@ -24,7 +24,7 @@ export async function repairTwoRows(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Repairs the first two faulty rows with the keyboard only: takes the suggested SKU, and types a quantity. */
+/** Repairs the first two invalid rows with the keyboard only: takes the suggested SKU, and types a quantity. */
 export async function repairTwoRowsByKeyboard(page: Page, quantity: string): Promise<void> {
   const focusedCell = quickOrderGrid(page).locator('[role=gridcell]:focus');
   await tabToAndEnter(page, page.getByRole('button', { name: 'Next problem' }));

@@ -152,7 +152,7 @@ async function openWith(text: string): Promise<User> {
   return user;
 }
 
-it('adds the good rows to the cart and keeps the others with their faults', async () => {
+it('adds the good rows to the cart and keeps the others with their errors', async () => {
   const user = await openWith('HAM-0020\t24\tOak St.\nHAM-0021\t12\nSAW-0003\t');
   expect(cellsOf(0).slice(0, 7)).toEqual([
     'HAM-0020',
@@ -225,7 +225,7 @@ it('fills the cart with 100 tools, and keeps the others for a download', async (
   expect(lines).toEqual(skus.slice(100).map((sku) => ({ sku, quantity: '10', jobReference: 'Oak St.' })));
 });
 
-it('fixes faults with one click', async () => {
+it('fixes errors with one click', async () => {
   const user = await openWith('HAM-0020\t13\nSAW-0030\t12');
   expect(status(0)).toMatch(/^Comes in cartons of 12/);
   await user.click(screen.getByRole('button', { name: 'Use 24' }));

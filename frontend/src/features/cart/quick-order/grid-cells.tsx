@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '../../../components/money';
 import { paths } from '../../../config/paths';
-import type { Fix } from './row-fault';
+import type { Fix } from './row-error';
 import type { CheckedRow } from './use-quick-order';
 
 /** Controls inside a cell are reached from the cell, not by Tab. */
@@ -29,16 +29,16 @@ interface StatusCellProps {
 }
 
 /** Whether the row can be added, else why not, with what solves it. */
-export function StatusCell({ row: { check, fault, addedUp, sku }, onFix }: StatusCellProps) {
+export function StatusCell({ row: { check, error, addedUp, sku }, onFix }: StatusCellProps) {
   return (
     <>
       {check === undefined ? (
         <span className="status">
           <Spinner size="xs" /> Checking
         </span>
-      ) : fault ? (
-        <span className="status" data-fault>
-          <CircleAlert size="1.1em" aria-hidden /> {fault.message}
+      ) : error ? (
+        <span className="status" data-error>
+          <CircleAlert size="1.1em" aria-hidden /> {error.message}
         </span>
       ) : (
         <span className="status">
@@ -46,7 +46,7 @@ export function StatusCell({ row: { check, fault, addedUp, sku }, onFix }: Statu
         </span>
       )}
       {addedUp > 1 && <span className="note">Added up from {addedUp} rows</span>}
-      {fault?.fixes.map((fix) => (
+      {error?.fixes.map((fix) => (
         <Button key={fix.label} size="sm" variant="outline" {...INSIDE_CELL} onClick={() => onFix(fix)}>
           {fix.label}
         </Button>

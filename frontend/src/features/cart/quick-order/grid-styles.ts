@@ -76,7 +76,7 @@ export const gridStyles: SystemStyleObject = {
   '& [data-column=remove]': { gridArea: 'remove', px: '0', py: '0', _before: { display: 'none' } },
   '& .status': { display: 'inline-flex', gap: '2', alignItems: 'center', color: 'fg.muted' },
   '& .status > svg': { flexShrink: '0' },
-  '& .status[data-fault]': { color: 'fg.error', fontWeight: '600' },
+  '& .status[data-error]': { color: 'fg.error', fontWeight: '600' },
   '& .note': { color: 'fg.muted', textStyle: 'sm' },
   '& [data-column=problem] button': {
     whiteSpace: 'normal',

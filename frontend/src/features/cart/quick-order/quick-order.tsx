@@ -87,13 +87,13 @@ interface ToolbarProps {
 /** How many rows are ready, and the way to the next that is not. */
 function Toolbar({ order: { rows, good, rest, uncheckedCount, restore, remove }, focus }: ToolbarProps) {
   if (rows.length === 0) return null;
-  const isFaulty = ({ fault }: CheckedRow): boolean => fault !== undefined;
+  const hasError = ({ error }: CheckedRow): boolean => error !== undefined;
   const goToNext = () => {
     const { row: activeRow, column } = focus.active;
     // The problem of the active row comes next, unless its cell has the focus.
     const start = column < STATUS_COLUMN ? activeRow : activeRow + 1;
-    const after = rows.findIndex((row, index) => index >= start && isFaulty(row));
-    focus.moveTo(after === -1 ? rows.findIndex(isFaulty) : after, STATUS_COLUMN);
+    const after = rows.findIndex((row, index) => index >= start && hasError(row));
+    focus.moveTo(after === -1 ? rows.findIndex(hasError) : after, STATUS_COLUMN);
   };
   const removeAll = () => {
     remove(rows.map(({ id }) => id));
@@ -109,7 +109,7 @@ function Toolbar({ order: { rows, good, rest, uncheckedCount, restore, remove },
           ? `Checking ${formatNumber(rows.length - uncheckedCount)} of ${countRows(rows.length)}`
           : `${countRows(rows.length)}: ${formatNumber(good.length)} ready, ${formatNumber(rest.length)} to fix`}
       </Text>
-      {rows.some(isFaulty) && (
+      {rows.some(hasError) && (
         <Button variant="outline" size="sm" onClick={goToNext}>
           Next problem
         </Button>

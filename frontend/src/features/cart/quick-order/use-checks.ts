@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { MAX_CART_LINES } from '../../../lib/cart-rules';
 import { parseQuantity } from './quantity-text';
 import { QuickOrderDocument } from './quick-order.generated';
-import { MAX_SKU_LENGTH, type Check } from './row-fault';
+import { MAX_SKU_LENGTH, type Check } from './row-error';
 import type { Row } from './stored-rows';
 
 /** The rows of one request, as the server limits them. */

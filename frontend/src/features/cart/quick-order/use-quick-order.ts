@@ -5,7 +5,7 @@ import { useAddToCart } from '../use-add-to-cart';
 import { useCart } from '../use-cart';
 import { MAX_ROWS, type TypedLine } from './parse-lines';
 import { parseQuantity } from './quantity-text';
-import { CART_FULL, faultOf, type Check, type Fault } from './row-fault';
+import { CART_FULL, findRowError, type Check, type RowError } from './row-error';
 import { addUp, overwrite, removeUnchanged } from './rows';
 import { storedRows, type Row } from './stored-rows';
 import { useChecks } from './use-checks';
@@ -15,7 +15,7 @@ export interface CheckedRow extends Row {
   /** Undefined while the row is checked. */
   readonly check: Check | undefined;
   /** Undefined while the row is checked, and for a row that can be added. */
-  readonly fault: Fault | undefined;
+  readonly error: RowError | undefined;
 }
 
 /** The rows of a quick order: edits them, checks them together with the cart, and adds the good ones. */
@@ -39,11 +39,11 @@ export function useQuickOrder() {
   const checked = withRoom(
     sums.map((row): CheckedRow => {
       const check = checkOf(row);
-      return { ...row, check, fault: check && faultOf(row, check, inCartOf(row)) };
+      return { ...row, check, error: check && findRowError(row, check, inCartOf(row)) };
     }),
     quantities,
   );
-  const good = checked.filter(({ check, fault }) => check && !fault);
+  const good = checked.filter(({ check, error }) => check && !error);
 
   return {
     rows: checked,
@@ -86,7 +86,7 @@ export function useQuickOrder() {
   };
 }
 
-/** The good rows that exceed the lines of the cart have a fault. */
+/** The good rows that exceed the lines of the cart have an error. */
 function withRoom(
   rows: readonly CheckedRow[],
   cart: ReadonlyMap<string, number> | undefined,
@@ -95,8 +95,8 @@ function withRoom(
   let room = MAX_CART_LINES - cart.size;
   return rows.map((row) => {
     const toolId = row.check?.tool?.id;
-    if (toolId === undefined || row.fault || cart.has(toolId)) return row;
+    if (toolId === undefined || row.error || cart.has(toolId)) return row;
     room -= 1;
-    return room < 0 ? { ...row, fault: CART_FULL } : row;
+    return room < 0 ? { ...row, error: CART_FULL } : row;
   });
 }

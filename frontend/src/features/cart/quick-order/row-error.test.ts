@@ -1,5 +1,5 @@
 import { cartProblem } from '../../../../test/carts';
-import { faultOf, type Check } from './row-fault';
+import { findRowError, type Check } from './row-error';
 
 const row = { sku: 'HAM-0020', quantity: '13', jobReference: '' };
 const check = {
@@ -11,9 +11,9 @@ const withProblem = (suggestedQuantity: number | null) => ({
   problems: [cartProblem('NOT_ENOUGH_STOCK', 'Only 1,012 left.', suggestedQuantity)],
 });
 
-it('has no fault in a row that can be added', () => {
-  expect(faultOf(row, check, 0)).toBeUndefined();
-  expect(faultOf({ ...row, jobReference: 'x'.repeat(60) }, check, 0)).toBeUndefined();
+it('has no error in a row that can be added', () => {
+  expect(findRowError(row, check, 0)).toBeUndefined();
+  expect(findRowError({ ...row, jobReference: 'x'.repeat(60) }, check, 0)).toBeUndefined();
 });
 
 it.each([
@@ -21,17 +21,17 @@ it.each([
   ['a dozen', 'Enter a whole number of pieces.'],
 ])('suggests the minimum order in place of the quantity “%s”', (quantity, message) => {
   const fixes = [{ label: 'Use 24', change: { quantity: '24' } }];
-  expect(faultOf({ ...row, quantity }, check, 0)).toEqual({ message, fixes });
+  expect(findRowError({ ...row, quantity }, check, 0)).toEqual({ message, fixes });
 });
 
 it('suggests the quantity that can be ordered beside that in the cart', () => {
-  expect(faultOf(row, withProblem(1012), 0)).toEqual({
+  expect(findRowError(row, withProblem(1012), 0)).toEqual({
     message: 'Only 1,012 left.',
     fixes: [{ label: 'Use 1,012', change: { quantity: '1012' } }],
   });
-  expect(faultOf(row, withProblem(12), 1000)?.message).toBe('Only 1,012 left. Your cart has 1,000.');
+  expect(findRowError(row, withProblem(12), 1000)?.message).toBe('Only 1,012 left. Your cart has 1,000.');
 });
 
 it('offers to remove a row of which nothing can be ordered', () => {
-  expect(faultOf(row, withProblem(null), 0)?.fixes).toEqual([{ label: 'Remove row', change: null }]);
+  expect(findRowError(row, withProblem(null), 0)?.fixes).toEqual([{ label: 'Remove row', change: null }]);
 });

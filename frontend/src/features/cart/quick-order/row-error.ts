@@ -7,7 +7,7 @@ import type { QuickOrderQuery } from './quick-order.generated';
 /** What the catalogue has for a row. */
 export type Check = QuickOrderQuery['quickOrder'][number];
 
-/** A change that solves the fault of a row. */
+/** A change that solves the error of a row. */
 export interface Fix {
   readonly label: string;
   /** Null to remove the row. */
@@ -15,7 +15,7 @@ export interface Fix {
 }
 
 /** Why a row cannot be added to the cart. */
-export interface Fault {
+export interface RowError {
   readonly message: string;
   readonly fixes: readonly Fix[];
 }
@@ -23,7 +23,7 @@ export interface Fault {
 /** The longest text that is searched as a SKU. */
 export const MAX_SKU_LENGTH = 100;
 
-export const CART_FULL: Fault = {
+export const CART_FULL: RowError = {
   message: 'No room in your cart: it holds 100 tools. Order those first.',
   fixes: [],
 };
@@ -36,14 +36,14 @@ const suggestQuantity = (quantity: number): Fix => ({
 });
 
 /**
- * The fault of a row; undefined for a row without one.
+ * The error of a row; undefined for a row without one.
  * @param inCart the quantity of its tool in the cart
  */
-export function faultOf(
+export function findRowError(
   row: TypedLine,
   { tool, problems, suggestions }: Check,
   inCart: number,
-): Fault | undefined {
+): RowError | undefined {
   if (row.sku === '') return { message: 'Enter a SKU.', fixes: [] };
   if (tool === null) {
     const fixes = suggestions.map(({ sku, toolName }) => ({
@@ -68,7 +68,7 @@ export function faultOf(
   return row.jobReference.length > MAX_REFERENCE_LENGTH ? longReference(row.jobReference) : undefined;
 }
 
-const longReference = (text: string): Fault => ({
+const longReference = (text: string): RowError => ({
   message: `A job reference has at most ${MAX_REFERENCE_LENGTH} characters.`,
   fixes: [{ label: 'Shorten it', change: { jobReference: text.slice(0, MAX_REFERENCE_LENGTH).trim() } }],
 });
