@@ -144,6 +144,7 @@ it('refunds a part of an order with a reason', async () => {
 });
 
 it.each([
+  ['CONFLICT', 'Rejected.'],
   ['REFUND_REJECTED', /^The payment provider rejected the refund\./],
   ['INTERNAL_SERVER_ERROR', /then refund again/],
 ])('says why an order was not refunded: %s', async (code, message) => {
@@ -177,6 +178,7 @@ it('sends a refund again as it was, with the same key, until it is known whether
 it.each([
   ['INTERNAL_SERVER_ERROR', 'Wait a moment, then refund again.'],
   ['RATE_LIMITED', 'Rejected.'],
+  ['FORBIDDEN', 'Wait a moment, then refund again.'],
   ['UNAUTHENTICATED', 'Log in, and check whether it was done before you refund again.'],
   ['UNKNOWN_OPERATION', 'Reload it, and check whether it was done before you refund again.'],
   ['PAYMENT_IN_PROGRESS', 'Rejected.'],

@@ -106,12 +106,16 @@ describe('Report a problem', () => {
 
   it('sends the same key again from a dialog that was opened again', async () => {
     const { request } = requestResponse(2, {});
-    const page = await openDeliveredPurchase([deliveredOrder()], {
+    // Neither an earlier claim nor one of other pieces is the record of this one.
+    const earlier = claimOf({ id: 'claim-0', status: 'CANCELLED' });
+    const page = await openDeliveredPurchase([deliveredOrder({ claims: [earlier] })], {
       mocks: [{ request, error: new TypeError('Failed to fetch'), maxUsageCount: 2 }],
+      later: [deliveredOrder({ claims: [earlier, claimOf({ quantity: 3 })] })],
     });
     await fillIn(page, '2');
     await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
     expect(await screen.findByText(/^We couldn't confirm your claim\./)).toBeVisible();
+    expect(await screen.findByText('In review')).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Close' }));
     await page.user.click(screen.getByRole('button', { name: 'Report a problem' }));
     expect(await screen.findByText(/^We couldn't confirm your claim\./)).toBeVisible();
@@ -243,6 +247,12 @@ describe('Report a problem', () => {
     await fillIn(page, '2');
     await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
     expect(await screen.findByText('In review')).toBeInTheDocument();
+    // The next claim is a new one.
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    await page.user.click(screen.getByRole('button', { name: 'Report a problem' }));
+    const pieces = await screen.findByRole('spinbutton', { name: /Pieces/ });
+    expect(pieces).toHaveValue(1);
+    expect(pieces).toBeEnabled();
   });
 
   it('asks for what is wrong, and for no more pieces than are left', async () => {

@@ -77,7 +77,7 @@ it('promises each return what the earlier ones leave of the order', async () => 
   const returns = [
     { ...returned, id: 'return-0', quantity: 2, status: 'CANCELLED' as const, amount: 10 },
     { ...returned, quantity: 3, amount: 15 },
-    { ...returned, id: 'return-2', quantity: 2, amount: 10 },
+    { ...returned, id: 'return-2', quantity: 2, status: 'RECEIVED' as const, amount: 10 },
   ];
   const order = deliveredOrder({ returnableQuantity: 5, refundableAmount: 17.5, returns });
   const page = await openDeliveredPurchase([order]);
@@ -156,12 +156,16 @@ it('says that a return may have been requested when no response arrived, and sen
 
 it('sends the same key again from a dialog that was opened again', async () => {
   const { request } = requestResponse(2, {});
-  const page = await openDeliveredPurchase([deliveredOrder()], {
+  // Neither an earlier return nor one of other pieces is the record of this one.
+  const earlier = { ...returned, id: 'return-0', quantity: 2, status: 'CANCELLED' as const };
+  const page = await openDeliveredPurchase([deliveredOrder({ returns: [earlier] })], {
     mocks: [{ request, error: new TypeError('Failed to fetch'), maxUsageCount: 2 }],
+    later: [deliveredOrder({ returns: [earlier, returned] })],
   });
   await fillIn(page, '2');
   await page.user.click(screen.getByRole('button', { name: 'Request return' }));
   expect(await screen.findByText(/^We couldn't confirm your return\./)).toBeVisible();
+  expect(await screen.findByText('Not received yet')).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Close' }));
   await page.user.click(screen.getByRole('button', { name: 'Return pieces' }));
   expect(screen.getByText(/^We couldn't confirm your return\./)).toBeVisible();

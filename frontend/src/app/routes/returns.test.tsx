@@ -132,9 +132,11 @@ it('says that the pieces are recorded although the refund failed', async () => {
   expect(await screen.findByText('Received, not refunded')).toBeVisible();
 });
 
-it('shows the error of the server and keeps the dialog open', async () => {
-  const message = 'Another refund of this order is not completed yet. Try again in a moment.';
-  const errors = [new GraphQLError(message, { extensions: { code: 'PAYMENT_IN_PROGRESS' } })];
+it.each([
+  ['CONFLICT', 'The pieces of this return were received already.'],
+  ['PAYMENT_IN_PROGRESS', 'Another refund of this order is not completed yet. Try again in a moment.'],
+])('shows the error of the server and keeps the dialog open: %s', async (code, message) => {
+  const errors = [new GraphQLError(message, { extensions: { code } })];
   await receive(openReturns([returns([requested], 'REQUESTED'), receiveResponse({ errors })]));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Receive return' })).toBeVisible();
@@ -159,6 +161,7 @@ it('refunds a return again whose refund failed', async () => {
 it('offers to refund a received return for which no refund was made', async () => {
   openReturns([returns([{ ...failed, refund: null }], 'RECEIVED')], '/?status=received');
   expect(await screen.findByText('Received, not refunded')).toBeVisible();
+  expect(screen.getByRole('cell', { name: '$20.00' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refund again' })).toBeVisible();
 });
 
