@@ -115,3 +115,13 @@ it.each([
   const [request] = await send(find('PopularToolsDocument'), null, {}, variables);
   expect(request?.method).toBe(method);
 });
+
+it('aborts a request after 20 seconds', async () => {
+  const limit = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  await send(find('PopularToolsDocument'));
+  expect(timeout).toHaveBeenCalledWith(20_000);
+  const [, request] = jest.mocked(fetch).mock.calls[0] ?? [];
+  limit.abort();
+  expect(request?.signal).toMatchObject({ aborted: true });
+});

@@ -36,6 +36,15 @@ it("computes the lifetime of the token by the server's clock", async () => {
   await expect(exchangeToken(identityUser('carl'), false)).resolves.toMatchObject({ lifetime: 3_600_000 });
 });
 
+it('aborts the request after 15 seconds', async () => {
+  const { signal } = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(signal);
+  const fetchMock = mockResponse({ errors: [{ message: 'Busy.' }] });
+  await expect(exchangeToken(identityUser('carl'), false)).rejects.toThrow('Busy.');
+  expect(timeout).toHaveBeenCalledWith(15_000);
+  expect(fetchMock.mock.calls[0]?.[1]?.signal).toBe(signal);
+});
+
 it.each(['UNAUTHENTICATED', 'FORBIDDEN', 'ACCOUNT_CONFLICT'])(
   'rejects with TokenExchangeRejected when the server returns %s',
   async (code) => {

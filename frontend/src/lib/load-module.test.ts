@@ -20,9 +20,11 @@ it.each([
   ['does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is being replaced', () => Promise.resolve({ ok: false } as Response)],
 ])('returns the error of the browser while the server %s', async (_, respond) => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
   fetchMock.mockImplementation(respond);
   const [error] = LOAD_ERRORS;
   await expect(loadModule(() => Promise.reject(error as Error))).rejects.toBe(error);
+  expect(timeout).toHaveBeenCalledWith(5_000);
 });
 
 it('returns the error of a module that could be loaded, without a request', async () => {

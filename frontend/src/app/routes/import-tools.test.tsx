@@ -127,6 +127,7 @@ it('uploads a file and shows its errors and changes, which apply once errors are
         method: 'POST',
         body: file,
         headers: { authorization: 'Bearer carl-token', 'content-type': 'text/csv' },
+        signal: expect.any(AbortSignal) as AbortSignal,
       }) as RequestInit,
     },
   ]);

@@ -181,6 +181,15 @@ describe('restoring a session', () => {
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   });
 
+  it('expires when the server rejects the user, whose account may be deleted', async () => {
+    const { session, exchangeToken } = createSession();
+    exchangeToken.mockRejectedValue(new TokenExchangeRejected('This account is deleted.'));
+    session.start();
+    await waitForStatus(session, 'signed-out');
+    expect(session.getState()).toEqual({ status: 'signed-out', endReason: 'expired' });
+    expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+  });
+
   it('becomes unavailable when the server cannot be reached, and signs in on retry', async () => {
     const { session, exchangeToken } = createSession();
     exchangeToken.mockRejectedValueOnce(new TypeError('Failed to fetch'));
