@@ -37,16 +37,20 @@ const noCategories: MockLink.MockedResponse = {
   result: { data: { categories: [] } },
 };
 
-/** Opens the tool form as an admin. `calls` are the requests to the image host. */
-export async function openToolForm(...mocks: MockLink.MockedResponse[]) {
+/** Opens the tool form at this URL as an admin. `calls` are the requests to the image host. */
+export async function openToolFormAt(at: string, ...mocks: MockLink.MockedResponse[]) {
   const calls = installFakeImageHost();
   const session = await signedInSession({ user: ada });
   const page = renderPage([{ path: '/', element: <AddProductPage /> }], {
-    mocks: [noCategories, ...mocks],
+    at,
+    mocks: [...mocks, noCategories],
     session,
   });
   return { ...page, calls };
 }
+
+/** Opens the empty tool form. */
+export const openToolForm = (...mocks: MockLink.MockedResponse[]) => openToolFormAt('/', ...mocks);
 
 type Page = Awaited<ReturnType<typeof openToolForm>>;
 

@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { doubleClick } from '../../../test/double-click';
+import { AddToolDocument } from '../../features/tools/add-tool.generated';
 import { AllToolsDocument } from '../../features/tools/all-tools.generated';
+import { CategoryOptionsDocument } from '../../features/tools/category-options.generated';
+import { ToolToEditDocument } from '../../features/tools/tool-to-edit.generated';
 import { listResponse, errorResponse, saw } from '../../../test/list-responses';
 import {
   ALL_FIELDS,
@@ -8,6 +11,7 @@ import {
   fillIn,
   input,
   openToolForm,
+  openToolFormAt,
   image,
   imageInput,
   submit,
@@ -42,6 +46,39 @@ it('evicts every cached list of tools after a tool is added', async () => {
   await findToast('success', SUCCESS);
   expect(page.cache.extract()['ROOT_QUERY']).toEqual({ __typename: 'Query', categories: [] });
   expect(page.cache.extract()).not.toHaveProperty('Tool:saw');
+});
+
+it('adds a copy of a tool with its photo, but without its stock and what is unique', async () => {
+  const category = { __typename: 'Category', id: 'planes', slug: 'planes' };
+  const copied = {
+    ...{ toolName: 'Jack plane', toolDescription: 'Cast iron.', imageLink: '/images/plane-640.webp' },
+    ...{ price: 53.4, minOrder: 10, orderMultiple: 5 },
+  };
+  const tool = {
+    ...{ __typename: 'Tool', id: 'plane', version: 3, sku: 'PLA-0001', slug: 'jack-plane', available: 620 },
+    ...{ category, imageSrcSet: null, priceBreaks: [], specifications: [], images: [], ...copied },
+  };
+  const page = await openToolFormAt(
+    '/?copy=plane',
+    { request: { query: ToolToEditDocument, variables: { id: 'plane' } }, result: { data: { tool } } },
+    {
+      request: { query: CategoryOptionsDocument },
+      result: { data: { categories: [{ ...category, name: 'Planes' }] } },
+    },
+    {
+      request: {
+        query: AddToolDocument,
+        variables: { input: { ...copied, category: 'planes', available: 5 } },
+      },
+      result: { data: { addTool: { __typename: 'Tool', id: 'copy' } } },
+    },
+  );
+  expect(await screen.findByLabelText('Tools Name')).toHaveValue('Jack plane');
+  expect(field('Available Piece')).toHaveValue(null);
+  expect(imageInput()).toHaveAccessibleDescription(/that of the copied tool/);
+  await page.user.type(field('Available Piece'), '5');
+  await submit(page);
+  await findToast('success', SUCCESS);
 });
 
 it('waits for a running image upload before it adds the tool', async () => {
