@@ -116,6 +116,7 @@ export const numberUse = (purchaseOrderNumber: string, number?: string): MockLin
 export const openCheckout = (mocks: readonly MockLink.MockedResponse[] = [], content = cart) =>
   renderPage(
     [
+      { path: '/', element: null },
       { path: '/checkout', element: <CheckoutPage /> },
       { path: '/dashboard/payment/:id', element: <h1>Payment</h1> },
     ],

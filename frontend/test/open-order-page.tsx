@@ -126,6 +126,7 @@ export function openOrderPage(
   session: SessionState = { status: 'signed-in', user: grace },
 ) {
   const routes = [
+    { path: '/', element: null },
     { path: '/order/:id', element: <OrderPage /> },
     { path: '/login', element: <p>Login page</p> },
   ];

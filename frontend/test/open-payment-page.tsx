@@ -29,7 +29,11 @@ beforeEach(() => {
 
 /** Opens the payment page of order-1. Its address ends in a space, as in external links. */
 export function openPaymentPage(...mocks: MockLink.MockedResponse[]) {
-  return renderPage([{ path: '/dashboard/payment/:id', element: <PaymentPage /> }], {
+  const routes = [
+    { path: '/', element: null },
+    { path: '/dashboard/payment/:id', element: <PaymentPage /> },
+  ];
+  return renderPage(routes, {
     at: '/dashboard/payment/order-1%20',
     mocks,
   });

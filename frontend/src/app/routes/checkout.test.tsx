@@ -16,6 +16,7 @@ import {
   site,
   workshop,
 } from '../../../test/open-checkout';
+import { visitAgain } from '../../../test/visit-again';
 import { AddAddressDocument } from '../../features/addresses/add-address.generated';
 import { UpdateBillingDetailsDocument } from '../../features/addresses/update-billing-details.generated';
 import { readCart } from '../../features/cart/store-cart';
@@ -419,6 +420,14 @@ it('shows the new prices and addresses after those of the page were rejected', a
   expect(await addressOption(/Building site/)).toBeChecked();
   expect(screen.queryByRole('radio', { name: /Workshop/ })).not.toBeInTheDocument();
   expect(await notes()).toHaveValue('');
+});
+
+it('offers at the next visit an address that another device has saved', async () => {
+  const page = openCheckout([checkoutResponse([workshop])]);
+  expect(await addressOption(/Workshop/)).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /Building site/ })).not.toBeInTheDocument();
+  await visitAgain(page);
+  expect(await addressOption(/Building site/)).toBeInTheDocument();
 });
 
 it('offers the addresses that are left after the chosen one was deleted elsewhere', async () => {

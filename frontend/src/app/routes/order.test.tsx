@@ -13,6 +13,7 @@ import {
   tool,
   toolResponse,
 } from '../../../test/open-order-page';
+import { visitAgain } from '../../../test/visit-again';
 
 const toolHeading = () => screen.findByRole('heading', { level: 1, name: 'Claw hammer' });
 
@@ -48,6 +49,18 @@ describe('order page', () => {
     expect(await screen.findByText('An error has occurred: the connection was lost.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await toolHeading()).toBeInTheDocument();
+  });
+
+  it('shows at the next visit the price and the limits of then', async () => {
+    const notice = 'You can order up to 40 pieces until your unpaid orders are paid.';
+    const page = openOrderPage([
+      ...[toolResponse(), allowanceResponse({}, 1)],
+      ...[toolResponse({ ...tool, price: 5 }), allowanceResponse({ maxQuantity: 40, notice })],
+    ]);
+    expect(await screen.findByText('$4.35')).toBeVisible();
+    await visitAgain(page);
+    expect(await screen.findByText('$5.00')).toBeVisible();
+    expect(await screen.findByText(notice)).toBeVisible();
   });
 
   it('keeps the tool and the form when they cannot be loaded again', async () => {

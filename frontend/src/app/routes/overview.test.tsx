@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql';
 import { readText } from '../../../test/read-text';
 import { renderPage } from '../../../test/render-page';
+import { visitAgain } from '../../../test/visit-again';
 import { OverviewDocument, type OverviewQuery } from '../../features/overview/overview.generated';
 import { WorkListsDocument, type WorkListsQuery } from '../../features/overview/work-lists.generated';
 import { LastReconciliationDocument } from '../../features/payments/reconciliation-panel.generated';
@@ -118,8 +119,14 @@ const reconciliation: MockLink.MockedResponse = {
 
 const LAST_30_DAYS = { preset: 'LAST_30_DAYS' };
 
-const openOverview = (mocks: readonly MockLink.MockedResponse[], at = '/') =>
-  renderPage([{ path: '/', element: <Overview /> }], { at, mocks: [...mocks, reconciliation] });
+const openOverview = (mocks: readonly MockLink.MockedResponse[], at = '/overview') =>
+  renderPage(
+    [
+      { path: '/', element: null },
+      { path: '/overview', element: <Overview /> },
+    ],
+    { at, mocks: [...mocks, reconciliation] },
+  );
 
 const cellsOf = (table: HTMLElement) =>
   within(table)
@@ -301,7 +308,7 @@ it('loads the period of the address, and another one that is chosen', async () =
       ),
       workLists(),
     ],
-    '/?period=7d',
+    '/overview?period=7d',
   );
   expect(await screen.findByRole('heading', { name: 'Sales by day' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: '12 months' }));
@@ -310,10 +317,21 @@ it('loads the period of the address, and another one that is chosen', async () =
   expect(router.state.location.search).toBe('?period=12m');
 });
 
+it('shows at the next visit the figures of then', async () => {
+  const later = figures({ sales: { ...figures().sales, interval: 'MONTH' } });
+  const page = openOverview([
+    ...[overviewResponse(LAST_30_DAYS), workLists()],
+    ...[overviewResponse(LAST_30_DAYS, later), workLists(), reconciliation],
+  ]);
+  expect(await screen.findByRole('heading', { name: 'Sales by day' })).toBeVisible();
+  await visitAgain(page);
+  expect(await screen.findByRole('heading', { name: 'Sales by month' })).toBeVisible();
+});
+
 it('puts the days of a custom period into the address', async () => {
   const { user, router } = openOverview(
     [overviewResponse(LAST_30_DAYS), overviewResponse({ from: '2026-11-01', to: '2026-11-23' }), workLists()],
-    '/?period=custom',
+    '/overview?period=custom',
   );
   const first = await screen.findByLabelText('First day');
   expect(first).toHaveValue('2026-11-22');
@@ -327,7 +345,10 @@ it('puts the days of a custom period into the address', async () => {
 });
 
 it('asks for a day of a custom period that is missing', async () => {
-  const { user, router } = openOverview([overviewResponse(LAST_30_DAYS), workLists()], '/?period=custom');
+  const { user, router } = openOverview(
+    [overviewResponse(LAST_30_DAYS), workLists()],
+    '/overview?period=custom',
+  );
   const last = await screen.findByLabelText('Last day');
   await user.clear(last);
   await user.click(screen.getByRole('button', { name: 'Show' }));
@@ -349,7 +370,7 @@ it('corrects the days of a custom period that the server rejects, and sends none
       overviewResponse(corrected, figures({ period: typed('OverviewPeriod', corrected) })),
       workLists(),
     ],
-    '/?period=custom&from=2026-11-24&to=2026-11-23',
+    '/overview?period=custom&from=2026-11-24&to=2026-11-23',
   );
   expect(await screen.findByText(/An error has occurred: The last day/)).toBeVisible();
   const first = screen.getByLabelText('First day');
@@ -378,10 +399,10 @@ it('shows the days of another custom period in the fields', async () => {
       overviewResponse(october, figures({ period: typed('OverviewPeriod', october) })),
       workLists(),
     ],
-    '/?period=custom&from=2026-11-22&to=2026-11-23',
+    '/overview?period=custom&from=2026-11-22&to=2026-11-23',
   );
   expect(await screen.findByLabelText('First day')).toHaveValue(november.from);
-  await act(() => router.navigate('/?period=custom&from=2026-10-01&to=2026-10-31'));
+  await act(() => router.navigate('/overview?period=custom&from=2026-10-01&to=2026-10-31'));
   await waitFor(() => expect(screen.getByLabelText('First day')).toHaveValue(october.from));
   expect(screen.getByLabelText('Last day')).toHaveValue(october.to);
 });

@@ -1,5 +1,6 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
+import { visitAgain } from '../../../test/visit-again';
 import { Component as PaymentPage } from './payment';
 import { cardElement, openPaymentPage, payButton, payWith, stripe } from '../../../test/open-payment-page';
 import {
@@ -89,6 +90,16 @@ describe('payment page', () => {
     openPaymentPage(orderResponse(null));
     expect(await screen.findByText("We can't find that order")).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See my orders' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('shows at the next visit that the order was paid elsewhere', async () => {
+    const page = openPaymentPage(
+      ...[orderResponse(), intentCreated],
+      ...[orderResponse(paidOrder), intentCreated],
+    );
+    await cardElement();
+    await visitAgain(page);
+    expect(await screen.findByRole('region', { name: 'Receipt' })).toBeVisible();
   });
 
   it('shows a load error, and the order after Try again', async () => {

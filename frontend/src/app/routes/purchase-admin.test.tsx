@@ -7,6 +7,7 @@ import { errorResponse } from '../../../test/list-responses';
 import { orderRow, purchaseHeader } from '../../../test/orders';
 import { purchaseToAdmin } from '../../../test/purchase-to-admin';
 import { renderPage } from '../../../test/render-page';
+import { visitAgain } from '../../../test/visit-again';
 import { ResendMailDocument } from '../../features/mails/resend-mail.generated';
 import { OrderToRefundDocument } from '../../features/orders/cancel-order-dialog.generated';
 import { CancelOrderDocument } from '../../features/orders/cancel-order.generated';
@@ -74,7 +75,11 @@ function openPurchase(...mocks: MockLink.MockedResponse[]) {
     ...{ id: 'ada', email: 'ada@tools-hub.test', displayName: 'Ada Mensah', photoURL: '/a.webp' },
     ...{ emailVerified: true, role: 'ADMIN' as const },
   };
-  return renderPage([{ path: '/dashboard/purchases/:number', element: <PurchaseRoute /> }], {
+  const routes = [
+    { path: '/', element: null },
+    { path: '/dashboard/purchases/:number', element: <PurchaseRoute /> },
+  ];
+  return renderPage(routes, {
     at: '/dashboard/purchases/TH-100042',
     mocks: [
       shown(),
@@ -300,6 +305,14 @@ describe('What has changed is loaded again', () => {
     const mails = [...details.mails, { ...details.mails[0], id: 'mail-2', status: 'SENT', attempts: 1 }];
     return purchaseToAdmin({ orders, mails });
   };
+
+  it('at the next visit', async () => {
+    const page = openPurchase(later({ status: 'PAID', reason: null }));
+    expect((await section('History')).getAllByRole('listitem')).toHaveLength(1);
+    await visitAgain(page);
+    const history = await section('History');
+    await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(2));
+  });
 
   it('after an order was packed', async () => {
     const page = openPurchase(

@@ -6,6 +6,7 @@ import { errorResponse } from '../../../test/list-responses';
 import { purchaseHeader } from '../../../test/orders';
 import { purchaseToAdmin } from '../../../test/purchase-to-admin';
 import { renderPage } from '../../../test/render-page';
+import { visitAgain } from '../../../test/visit-again';
 import { ConfirmReceiptDocument } from '../../features/orders/delivery/confirm-receipt.generated';
 import { UpdateShipmentDocument } from '../../features/orders/delivery/fulfillment.generated';
 import type { OrderRow } from '../../features/orders/order-cells';
@@ -64,7 +65,11 @@ async function openPurchase(mocks: MockLink.MockedResponse[], role: 'USER' | 'AD
     ...{ id: 'user-1', email: 'someone@example.com', displayName: 'Someone', photoURL: '/a.webp' },
     ...{ emailVerified: true, role },
   };
-  const page = renderPage([{ path: '/dashboard/purchases/:number', element: <PurchaseRoute /> }], {
+  const routes = [
+    { path: '/', element: null },
+    { path: '/dashboard/purchases/:number', element: <PurchaseRoute /> },
+  ];
+  const page = renderPage(routes, {
     at: '/dashboard/purchases/TH-100042',
     mocks: role === 'ADMIN' ? [...mocks, purchaseToAdmin()] : mocks,
     session: { status: 'signed-in', user: role === 'ADMIN' ? { ...user, id: 'ada' } : user },
@@ -91,6 +96,18 @@ it('shows the promised day until the delivery, and why a packed order can no lon
 it('apologizes when the promised day has passed', async () => {
   await openPurchase([purchase({ orders: [order('order-1')], deliverBy: '2020-01-03' })]);
   expect(screen.getByText('Promised by Friday, January 3. We are sorry for the delay.')).toBeInTheDocument();
+});
+
+it('shows at the next visit what was shipped in the meantime', async () => {
+  const page = await openPurchase([
+    purchase({ orders: [order('order-1')], fulfillmentStatus: 'UNFULFILLED' }),
+    purchase({
+      orders: [order('order-1', shipped('shipment-1'))],
+      shipments: [shipmentOf('shipment-1')],
+    }),
+  ]);
+  await visitAgain(page);
+  expect(await screen.findByRole('heading', { name: 'On its way' })).toBeVisible();
 });
 
 it('shows shipments with their tracking, and what is still to come', async () => {
