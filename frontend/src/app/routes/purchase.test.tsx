@@ -432,6 +432,14 @@ it('says why no order could be cancelled, in the dialog', async () => {
   expect(await screen.findByText(/the payment provider is unavailable/)).toBeInTheDocument();
 });
 
+it('shows a cancellation whose response was lost', async () => {
+  await confirmCancellation(
+    { request: cancelRequest, error: new TypeError('Failed to fetch') },
+    purchaseOf('REFUNDED', 'REFUNDED'),
+  );
+  await waitFor(() => expect(definitions()).toContain('Refunded'));
+});
+
 it('says that it cannot find a purchase that does not exist', async () => {
   openPurchase([response(null)]);
   expect(await screen.findByText("We can't find that purchase")).toBeInTheDocument();
