@@ -88,7 +88,7 @@ export const sharedErrors = {
     status: 409,
     meaning: 'The order would exceed a limit on the unpaid orders of the account; the message says which.',
     remedy:
-      'Order at most `maxQuantity` of the query `orderAllowance`, or pay or cancel an unpaid order first.',
+      'Order at most `maxQuantity` of the query `orderAllowance`, or pay or cancel an unpaid order first. `unpaidLimitNotice` of the cart and the problem `UNPAID_LIMIT` of its lines say so beforehand.',
     securityEvent: 'limit_reached',
   },
   REVIEW_LIMIT_REACHED: {

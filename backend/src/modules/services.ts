@@ -321,8 +321,6 @@ export function createServices(deps: Dependencies) {
   const idempotency = new Idempotency(database, clock);
   const catalogue = createCatalogueServices(deps, idempotency);
   const { tools } = catalogue;
-  const carts = new CartService(database, tools);
-  const cartLinks = new CartLinkService(deps.cartLinkTokens, carts, deps.mailLinks.publicUrl);
   const shoppingLists = new ShoppingListService(database, tools, clock);
   const stockAlerts = new StockAlertService(database, outbox, clock);
   const purchases = new PurchaseService(database);
@@ -332,6 +330,8 @@ export function createServices(deps: Dependencies) {
     idempotency,
     generations,
   );
+  const carts = new CartService(database, tools, checkout);
+  const cartLinks = new CartLinkService(deps.cartLinkTokens, carts, deps.mailLinks.publicUrl);
   const purchaseMails = new PurchaseMailService(database, outbox, clock, deps.unpaidOrderDays);
   const promise = new DeliveryPromise(deps.shopTimeZone, deps.deliveryDays);
   const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);

@@ -14,6 +14,9 @@ import { UNPAID_LIMITS, errorCode, startServer, type TestServer } from '../suppo
 import { createCustomer, exchangeToken, signInAgain, signInAsAdmin, type TestUser } from '../support/users';
 
 const ALLOWANCE = 'query ($toolId: ID!) { orderAllowance(toolId: $toolId) { maxQuantity notice } }';
+const LIMITS = '{ unpaidLimitNotice lines { problems { kind message suggestedQuantity } } }';
+const SET_LINE = `mutation ($input: CartLineInput!) { setCartLine(input: $input) ${LIMITS} }`;
+const VISITOR_CART = `query ($lines: [CartLineInput!]!) { visitorCart(lines: $lines) ${LIMITS} }`;
 const CANCEL_ALL = `mutation ($id: ID!) {
   cancelUnpaidOrders(userId: $id) { cancelledCount user { id unpaidOrderCount } }
 }`;
@@ -22,6 +25,11 @@ const DELETE = 'mutation ($id: ID!) { deleteUser(id: $id) { id } }';
 interface Allowance {
   maxQuantity: number;
   notice: string | null;
+}
+
+interface LimitedCart {
+  unpaidLimitNotice: string | null;
+  lines: { problems: { kind: string; message: string; suggestedQuantity: number | null }[] }[];
 }
 
 describe('Unpaid orders of one account', () => {
@@ -145,6 +153,55 @@ describe('Unpaid orders of one account', () => {
         { extensions: { code, fields: { 'lines.1.quantity': message } } },
       ]);
     }
+  });
+
+  it('says in the cart what a purchase of its lines would be rejected for', async () => {
+    const [hammer, saw] = [
+      await addTool(server, { available: 100, minOrder: 1, price: 100_000 }),
+      await addTool(server, { available: 100, minOrder: 1, price: 100_000 }),
+    ];
+    const load = async (...quantities: readonly [number, number]) => {
+      const lines = [hammer, saw].map(({ id: toolId }, index) => ({ toolId, quantity: quantities[index] }));
+      for (const input of lines) await server.graphql(SET_LINE, { input }, customer.token);
+      const { data } = await server.graphql<{ cart: LimitedCart }>(`{ cart ${LIMITS} }`, {}, customer.token);
+      const [error] = (await placePurchase(server, customer, [], { lines })).errors ?? [];
+      return { cart: data.cart, code: error?.extensions.code, fields: error?.extensions.fields };
+    };
+
+    const share =
+      'You can order up to 50 pieces before you pay: unpaid orders can hold at most 50% of the stock of a tool.';
+    const total = 'Unpaid orders can total at most $50,000.00. Order less.';
+    expect(await load(10, 51)).toEqual({
+      cart: {
+        unpaidLimitNotice: total,
+        lines: [
+          { problems: [] },
+          { problems: [{ kind: 'UNPAID_LIMIT', message: share, suggestedQuantity: 50 }] },
+        ],
+      },
+      code: 'UNPAID_LIMIT_REACHED',
+      fields: { lines: total, 'lines.1.quantity': share },
+    });
+    const allowed = { unpaidLimitNotice: null, lines: [{ problems: [] }, { problems: [] }] };
+    expect(await load(10, 40)).toEqual({ cart: allowed, code: undefined, fields: undefined });
+    const owed =
+      'Unpaid orders can total at most $50,000.00, and yours already total $50,000.00. Order less, or pay or cancel one first.';
+    const afterwards = await load(1, 1);
+    expect(afterwards).toMatchObject({ cart: { unpaidLimitNotice: owed }, fields: { lines: owed } });
+    const visitor = { lines: [{ toolId: hammer.id, quantity: 60 }] };
+    const { data } = await server.graphql<{ visitorCart: LimitedCart }>(VISITOR_CART, visitor);
+    expect(data.visitorCart).toEqual({ unpaidLimitNotice: null, lines: [{ problems: [] }] });
+  });
+
+  it('says in the cart that the account can place no other purchase', async () => {
+    const tool = await addTool(server, { available: 1000, minOrder: 1 });
+    for (let count = 0; count < 10; count += 1) await createOrder(server, customer, tool, 1);
+    const input = { toolId: tool.id, quantity: 1 };
+    const { data } = await server.graphql<{ setCartLine: LimitedCart }>(SET_LINE, { input }, customer.token);
+    expect(data.setCartLine).toEqual({
+      unpaidLimitNotice: 'You already have 10 unpaid purchases. Pay or cancel one to place another.',
+      lines: [{ problems: [] }],
+    });
   });
 
   it('always allows a first order of the minimum quantity, whatever its value and share of the stock', async () => {

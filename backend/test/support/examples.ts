@@ -289,7 +289,10 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
     expected: () => ({ version: 2 }),
   },
-  ShowCart: { caller: 'customer', expected: () => ({ version: 2, lineCount: 1, total: anyNumber }) },
+  ShowCart: {
+    caller: 'customer',
+    expected: () => ({ version: 2, lineCount: 1, total: anyNumber, unpaidLimitNotice: null }),
+  },
   RemoveFromCart: {
     caller: 'customer',
     variables: ({ from }) => ({ toolIds: [firstIdOf(from, 'BrowseTools.tools')] }),

@@ -42,6 +42,17 @@ describe('problemsOf', () => {
     expect(kinds(12, { available: 11 })).toEqual([[CartProblemKind.OUT_OF_STOCK, null]]);
   });
 
+  it.each([
+    ['what the limits on unpaid orders allow, also above the stock', 97, {}, 36, ['UNPAID_LIMIT', 36]],
+    ['only removing the line when they allow none', 1, {}, 0, ['UNPAID_LIMIT', null]],
+    ['nothing at what they allow', 36, {}, 36, undefined],
+    ['nothing while there is no stock', 12, { available: 11 }, 0, ['OUT_OF_STOCK', null]],
+  ])('suggests %s', (_, quantity, values, maxQuantity, expected) => {
+    const allowance = { maxQuantity, notice: 'Pay first.' };
+    const [found] = problemsOf({ ...TOOL, ...values }, { quantity, shownPrice: null }, allowance);
+    expect(found && [found.kind, found.suggestedQuantity]).toEqual(expected);
+  });
+
   it('finds only that an archived tool is no longer sold', () => {
     expect(kinds(1, { deletedAt: new Date() }, 5)).toEqual([[CartProblemKind.NO_LONGER_SOLD, null]]);
   });

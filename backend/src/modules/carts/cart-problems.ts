@@ -1,5 +1,6 @@
 import { formatCount, pieces } from '../../common/counts';
 import { formatCents, MAX_TOTAL_CENTS, MIN_TOTAL_CENTS, totalError } from '../../common/money';
+import { quantityNotice, type Allowance } from '../orders';
 import { affordableQuantity, roundDown, totalPrice, unitPrice, type Tool } from '../tools';
 
 /** Why a line cannot be ordered as it is, or what the customer should know before. */
@@ -9,6 +10,7 @@ export enum CartProblemKind {
   NOT_ENOUGH_STOCK = 'NOT_ENOUGH_STOCK',
   TOTAL_OUT_OF_RANGE = 'TOTAL_OUT_OF_RANGE',
   OUT_OF_STOCK = 'OUT_OF_STOCK',
+  UNPAID_LIMIT = 'UNPAID_LIMIT',
   PRICE_CHANGED = 'PRICE_CHANGED',
   NO_LONGER_SOLD = 'NO_LONGER_SOLD',
 }
@@ -32,20 +34,30 @@ type SoldTool = Pick<
   'available' | 'minOrder' | 'orderMultiple' | 'price' | 'priceBreaks' | 'deletedAt'
 >;
 
-/** The problems of a line: at most one with its quantity, and a changed price. */
-export function problemsOf(tool: SoldTool, line: Line): readonly Problem[] {
+/**
+ * The problems of a line: at most one with its quantity, and a changed price.
+ * @param allowance what the limits on unpaid orders allow; undefined when they are not known, as for visitors.
+ */
+export function problemsOf(tool: SoldTool, line: Line, allowance?: Allowance): readonly Problem[] {
   if (tool.deletedAt !== null) {
     return [problem('NO_LONGER_SOLD', 'This tool is no longer sold.', null)];
   }
-  return [quantityProblem(tool, line.quantity), priceProblem(tool, line)].filter(
+  return [quantityProblem(tool, line.quantity, allowance), priceProblem(tool, line)].filter(
     (found) => found !== undefined,
   );
 }
 
-function quantityProblem(tool: SoldTool, quantity: number): Problem | undefined {
+function quantityProblem(
+  tool: SoldTool,
+  quantity: number,
+  allowance: Allowance | undefined,
+): Problem | undefined {
   const { available, minOrder, orderMultiple } = tool;
   const most = roundDown(available, orderMultiple);
   if (most < minOrder) return problem('OUT_OF_STOCK', 'Out of stock.', null);
+  // Before the stock, which is larger than the quantity that the limits allow.
+  const notice = allowance && quantityNotice(quantity, allowance);
+  if (notice) return problem('UNPAID_LIMIT', notice, allowance.maxQuantity || null);
   if (quantity > most) return problem('NOT_ENOUGH_STOCK', `Only ${formatCount(most)} left.`, most);
   if (quantity < minOrder)
     return problem('BELOW_MINIMUM', `The minimum order is ${pieces(minOrder)}.`, minOrder);

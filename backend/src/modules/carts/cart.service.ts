@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { badInput, notFound } from '../../common/errors';
 import { parseId, requireId } from '../../common/ids';
 import { signInRequired, type Viewer } from '../../common/viewer';
+import type { CheckoutService, PurchaseAllowance } from '../orders';
 import { MAX_STOCK, unitPrice, type Tool, type ToolService } from '../tools';
 import { Cart, PricedLine, type StoredLine } from './cart';
 import { MAX_CART_LINES, MAX_MERGED_LINES, type CartLineInput } from './cart.inputs';
@@ -16,6 +17,7 @@ export class CartService {
   constructor(
     private readonly database: DataSource,
     private readonly tools: ToolService,
+    private readonly checkout: CheckoutService,
   ) {}
 
   /** The cart of the viewer. */
@@ -25,7 +27,7 @@ export class CartService {
       [id],
     );
     // Read after the version: then the version is never newer than the lines.
-    return this.price(id, rows[0]?.version ?? 0, await loadLines(this.database.manager, id));
+    return this.priceForUser(id, rows[0]?.version ?? 0, await loadLines(this.database.manager, id));
   }
 
   /** The cart of a visitor, whose browser has the lines, or of a link. Unknown tools are left out. */
@@ -140,17 +142,28 @@ export class CartService {
       if (isChanged) await manager.getRepository(CartRevision).increment({ userId: id }, 'version', 1);
       return [row.version + (isChanged ? 1 : 0), after] as const;
     });
-    return this.price(id, version, lines);
+    return this.priceForUser(id, version, lines);
   }
 
-  private async price(id: string, version: number, lines: Lines): Promise<Cart> {
-    const tools = await this.tools.loadByIds([...lines.keys()]);
+  /** With what the limits on unpaid purchases allow. */
+  private priceForUser(id: string, version: number, lines: Lines): Promise<Cart> {
+    const allowance = lines.size === 0 ? undefined : this.checkout.purchaseAllowance(id, [...lines.values()]);
+    return this.price(id, version, lines, allowance);
+  }
+
+  private async price(
+    id: string,
+    version: number,
+    lines: Lines,
+    loading?: Promise<PurchaseAllowance>,
+  ): Promise<Cart> {
+    const [tools, allowance] = await Promise.all([this.tools.loadByIds([...lines.keys()]), loading]);
     const byId = new Map(tools.map((tool) => [tool.id, tool]));
     const priced = [...lines.values()].flatMap((line) => {
       const tool = byId.get(line.toolId);
-      return tool === undefined ? [] : [new PricedLine(tool, line)];
+      return tool === undefined ? [] : [new PricedLine(tool, line, allowance?.tools.get(tool.id))];
     });
-    return new Cart(id, version, priced);
+    return new Cart(id, version, priced, allowance);
   }
 
   /** @throws DomainError NOT_FOUND when one of the tools is not sold. */

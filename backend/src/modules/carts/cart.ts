@@ -2,6 +2,7 @@ import { GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { ListSize } from '../../graphql/cost';
 import { MoneyScalar } from '../../graphql/scalars';
+import type { Allowance, PurchaseAllowance } from '../orders';
 import { totalPrice, Tool, unitPrice } from '../tools';
 import { MAX_CART_LINES, MAX_MERGED_LINES } from './cart.inputs';
 import { CartProblemKind, problemsOf } from './cart-problems';
@@ -15,6 +16,7 @@ registerEnumType(CartProblemKind, {
     NOT_ENOUGH_STOCK: { description: 'The quantity exceeds the stock.' },
     TOTAL_OUT_OF_RANGE: { description: 'The total is less or more than an order can cost.' },
     OUT_OF_STOCK: { description: 'The stock is below the minimum order.' },
+    UNPAID_LIMIT: { description: 'The quantity exceeds a limit on the unpaid orders of the account.' },
     PRICE_CHANGED: { description: 'The price has changed since it was shown. The line can be ordered.' },
     NO_LONGER_SOLD: { description: 'The tool was taken out of the catalogue.' },
   },
@@ -74,13 +76,13 @@ export class PricedLine {
   })
   readonly problems: readonly CartProblem[];
 
-  constructor(tool: Tool, line: StoredLine) {
+  constructor(tool: Tool, line: StoredLine, allowance?: Allowance) {
     this.tool = tool;
     this.quantity = line.quantity;
     this.jobReference = line.jobReference;
     this.price = unitPrice(tool, line.quantity);
     this.total = totalPrice(tool, line.quantity);
-    this.problems = problemsOf(tool, line);
+    this.problems = problemsOf(tool, line, allowance);
   }
 }
 
@@ -109,12 +111,21 @@ export class Cart {
   @Field(() => MoneyScalar, { description: 'The total of the lines whose tools are sold, in US dollars.' })
   readonly total: number;
 
-  constructor(id: string, version: number, lines: readonly PricedLine[]) {
+  @Field(() => GraphQLString, {
+    nullable: true,
+    description:
+      'Why the limits on unpaid purchases do not allow the purchase of the cart and what to do, as sentences; null when they ' +
+      'do, and for visitors. A line that they do not allow has the problem UNPAID_LIMIT.',
+  })
+  readonly unpaidLimitNotice: string | null;
+
+  constructor(id: string, version: number, lines: readonly PricedLine[], allowance?: PurchaseAllowance) {
     this.id = id;
     this.version = version;
     this.lines = lines;
     this.lineCount = lines.length;
     this.total = totalOfLines(lines);
+    this.unpaidLimitNotice = allowance?.notice ?? null;
   }
 }
 

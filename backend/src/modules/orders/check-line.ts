@@ -4,7 +4,7 @@ import { notFound } from '../../common/errors';
 import { formatCents, totalError } from '../../common/money';
 import { roundDown, totalPrice, unitPrice } from '../tools';
 import type { ToolTerms } from './purchase-terms';
-import type { Allowance } from './unpaid-limits';
+import { quantityNotice, type Allowance } from './unpaid-limits';
 
 /** A quantity of one tool, and the prices that the customer was shown for it. */
 export interface LineRequest {
@@ -31,7 +31,7 @@ export interface BrokenRule<Field = PurchaseField> {
 export function* checkLine(
   tool: ToolTerms | undefined,
   { quantity, price, total: expectedTotal }: LineRequest,
-  allowance: (tool: ToolTerms) => Allowance,
+  allowance: Allowance | undefined,
 ): Generator<BrokenRule> {
   if (tool === undefined) {
     const { code, message } = notFound('tool');
@@ -60,8 +60,8 @@ export function* checkLine(
   ) {
     yield invalid('total', `The price has changed: this order is now ${formatCents(total)}.`);
   }
-  const { maxQuantity, notice } = allowance(tool);
-  if (quantity > maxQuantity && notice !== null) yield limitReached('quantity', notice);
+  const notice = allowance === undefined ? null : quantityNotice(quantity, allowance);
+  if (notice !== null) yield limitReached('quantity', notice);
 }
 
 export const invalid = (field: PurchaseField, message: string): BrokenRule => ({

@@ -25,11 +25,13 @@ const order = (prices: readonly number[], owed = 0, quantity = 1, settings = SET
 describe('checkPurchase', () => {
   it('allows several lines that reach the limit of unpaid orders together, and not a cent more', () => {
     expect(order([20_000, 20_000], 10_000)).not.toThrow();
-    expect(order([20_000, 20_001], 10_000)).toThrow('Unpaid orders can total at most $500.00.');
+    expect(order([20_000, 20_001], 10_000)).toThrow(
+      'Unpaid orders can total at most $500.00, and yours already total $100.00. Order less, or pay or cancel one first.',
+    );
   });
 
   it('reports several lines above the limit with one error', () => {
-    expect(order([30_000, 1_000], 0, 2)).toThrow('Unpaid orders can total at most $500.00.');
+    expect(order([30_000, 1_000], 0, 2)).toThrow('Unpaid orders can total at most $500.00. Order less.');
     expect(order([30_000], 0, 2)).toThrow('You can order up to 1 piece before you pay');
   });
 
@@ -41,6 +43,6 @@ describe('checkPurchase', () => {
 
   it('counts only what is left of the limit for a single line', () => {
     expect(order([20_000], 60_000)).not.toThrow();
-    expect(order([20_000, 20_000], 60_000)).toThrow('Unpaid orders can total at most $500.00.');
+    expect(order([20_000, 20_000], 60_000)).toThrow('Unpaid orders can total at most $500.00');
   });
 });

@@ -10,7 +10,7 @@ import {
   type PurchaseField,
 } from './check-line';
 import type { PurchaseTerms } from './purchase-terms';
-import { limitsOf, purchaseNotice, toolAllowance, type UnpaidLimitSettings } from './unpaid-limits';
+import { purchaseAllowance, type UnpaidLimitSettings } from './unpaid-limits';
 
 /** What a customer orders together. */
 export interface PurchaseLines {
@@ -38,20 +38,18 @@ export function checkPurchase(
 type NamedRule = BrokenRule<string | undefined>;
 
 function* brokenRules(
-  { customer, unpaid, tools }: PurchaseTerms,
+  terms: PurchaseTerms,
   { lines, expectedTotal, fieldName }: PurchaseLines,
   settings: UnpaidLimitSettings,
 ): Generator<NamedRule> {
   const named = (rule: BrokenRule, line?: number) => ({ ...rule, field: fieldName(rule.field, line) });
-  const limits = limitsOf(settings, customer.emailVerified);
-  // The value is limited for all lines together.
-  const lineLimits = lines.length === 1 ? limits : { ...limits, value: Infinity };
+  const { tools } = terms;
+  const allowance = purchaseAllowance(terms, lines, settings);
   const ordered = new Set<string>();
   let total = 0;
   for (const [index, line] of lines.entries()) {
     const tool = tools.get(line.toolId);
-    for (const rule of checkLine(tool, line, (known) => toolAllowance(known, unpaid, lineLimits)))
-      yield named(rule, index);
+    for (const rule of checkLine(tool, line, allowance.tools.get(line.toolId))) yield named(rule, index);
     if (tool === undefined) continue;
     if (ordered.has(tool.id)) yield named(invalid('toolId', 'List each tool once'), index);
     ordered.add(tool.id);
@@ -62,16 +60,11 @@ function* brokenRules(
     const message = `The price has changed: this purchase is now ${formatCents(total)}.`;
     yield named(invalid('expectedTotal', message));
   }
-  const notice = purchaseNotice(unpaid, limits);
-  if (notice !== null) yield named(limitReached('lines', notice));
+  if (allowance.notice !== null) yield named(limitReached('lines', allowance.notice));
   if (lines.length === 1) return;
   // Each line has the minimum.
   const error = totalError(Math.max(total, MIN_TOTAL_CENTS));
   if (error !== undefined) yield named(invalid('lines', error));
-  if (total > limits.value - unpaid.total) {
-    const message = `Unpaid orders can total at most ${formatCents(limits.value)}. Order less, or pay or cancel an unpaid order first.`;
-    yield named(limitReached('lines', message));
-  }
 }
 
 /** One error for the broken rules. A field has the code of its first one. */

@@ -3,7 +3,7 @@ import { newId, newIdSequence, NIL_ID, parseId, requireId } from '../../common/i
 import { signInRequired, type Viewer } from '../../common/viewer';
 import type { GenerationStore } from '../../platform/generations/generations';
 import type { Idempotency, KeyedRequest } from '../../platform/idempotency/idempotency';
-import type { PurchaseField } from './check-line';
+import type { LineRequest, PurchaseField } from './check-line';
 import type { NewPurchase, PlacedPurchase } from './insert-purchases';
 import type { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
@@ -11,8 +11,14 @@ import { PurchasePlacement, type PlacementDependencies } from './purchase-placem
 import { parseDeliveryRequest } from './purchase-delivery';
 import type { PlacePurchaseInput } from './purchase.inputs';
 import type { PurchaseService } from './purchase.service';
-import { loadPurchaseTerms } from './purchase-terms';
-import { allowanceOf, limitsOf, type Allowance } from './unpaid-limits';
+import { loadPurchaseTerms, type PurchaseTerms } from './purchase-terms';
+import {
+  allowanceOf,
+  limitsOf,
+  purchaseAllowance,
+  type Allowance,
+  type PurchaseAllowance,
+} from './unpaid-limits';
 
 /** What a customer orders of one tool, and the price of one piece that they were shown, in whole cents. */
 export interface OrderRequest extends PlaceOrderInput {
@@ -108,13 +114,29 @@ export class CheckoutService {
    */
   async allowance({ id }: Viewer, toolId: string): Promise<Allowance> {
     const parsedId = requireId(toolId, 'tool');
-    const { database, unpaidLimits } = this.dependencies;
-    const [terms] = await loadPurchaseTerms(database.manager, [{ userId: id, toolIds: [parsedId] }]);
-    if (terms === undefined) throw signInRequired();
-    const { customer, tools, unpaid } = terms;
+    const { customer, tools, unpaid } = await this.loadTerms(id, [parsedId]);
     const tool = tools.get(parsedId);
     if (tool === undefined) throw notFound('tool');
-    return allowanceOf(tool, unpaid, limitsOf(unpaidLimits, customer.emailVerified));
+    return allowanceOf(tool, unpaid, limitsOf(this.dependencies.unpaidLimits, customer.emailVerified));
+  }
+
+  /** What the limits on unpaid purchases allow of a purchase with these lines, with one statement. */
+  async purchaseAllowance(
+    userId: string,
+    lines: readonly Pick<LineRequest, 'toolId' | 'quantity'>[],
+  ): Promise<PurchaseAllowance> {
+    const terms = await this.loadTerms(
+      userId,
+      lines.map(({ toolId }) => toolId),
+    );
+    return purchaseAllowance(terms, lines, this.dependencies.unpaidLimits);
+  }
+
+  /** @throws DomainError UNAUTHENTICATED when the account was deleted since the request was authenticated. */
+  private async loadTerms(userId: string, toolIds: readonly string[]): Promise<PurchaseTerms> {
+    const [terms] = await loadPurchaseTerms(this.dependencies.database.manager, [{ userId, toolIds }]);
+    if (terms === undefined) throw signInRequired();
+    return terms;
   }
 
   /** Places a purchase, or finds the one that the request has placed before. */

@@ -39,4 +39,9 @@ export { PurchaseService, type PurchaseSummary } from './purchase.service';
 export { outstandingOf, totalOf } from './purchase-totals';
 export { SALES_DAYS, SOLD_UNITS } from './sold-units';
 export { UserOrdersResolver } from './user-orders.resolver';
-export type { UnpaidLimitSettings } from './unpaid-limits';
+export {
+  quantityNotice,
+  type Allowance,
+  type PurchaseAllowance,
+  type UnpaidLimitSettings,
+} from './unpaid-limits';

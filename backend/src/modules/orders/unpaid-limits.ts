@@ -1,7 +1,7 @@
 import { pieces } from '../../common/counts';
 import { formatCents } from '../../common/money';
-import { affordableQuantity, roundDown } from '../tools';
-import type { ToolTerms } from './purchase-terms';
+import { affordableQuantity, roundDown, totalPrice } from '../tools';
+import type { PurchaseTerms, ToolTerms } from './purchase-terms';
 
 /** The limits on the unpaid purchases of one account, as the operator sets them. */
 export interface UnpaidLimitSettings {
@@ -38,6 +38,14 @@ export interface Allowance {
   readonly notice: string | null;
 }
 
+/** What the limits allow of the lines of one purchase. */
+export interface PurchaseAllowance {
+  /** Why they do not allow the purchase, whatever its lines are or for their total, as sentences; null when they do. */
+  readonly notice: string | null;
+  /** How much of each tool of the lines can be in it, by the id of the tool; without tools that are not in the catalogue. */
+  readonly tools: ReadonlyMap<string, Allowance>;
+}
+
 export function limitsOf(settings: UnpaidLimitSettings, isVerified: boolean): UnpaidLimits {
   const percent = isVerified ? 100 : settings.unverifiedPercent;
   const scaled = (limit: number) => (limit === 0 ? Infinity : Math.floor((limit * percent) / 100));
@@ -60,15 +68,51 @@ export function allowanceOf(tool: LimitedTool, unpaid: UnpaidPurchases, limits: 
   return notice === null ? toolAllowance(tool, unpaid, limits) : { maxQuantity: 0, notice };
 }
 
+/** What the limits allow of a purchase with these lines. */
+export function purchaseAllowance(
+  { customer, unpaid, tools }: Pick<PurchaseTerms, 'customer' | 'unpaid' | 'tools'>,
+  lines: readonly { readonly toolId: string; readonly quantity: number }[],
+  settings: UnpaidLimitSettings,
+): PurchaseAllowance {
+  const limits = limitsOf(settings, customer.emailVerified);
+  // The value is limited for all lines together.
+  const isSingle = lines.length === 1;
+  const lineLimits = isSingle ? limits : { ...limits, value: Infinity };
+  let total = 0;
+  for (const { toolId, quantity } of lines) {
+    const tool = tools.get(toolId);
+    if (tool !== undefined) total += totalPrice(tool, quantity);
+  }
+  return {
+    notice: purchaseNotice(unpaid, limits) ?? (isSingle ? null : totalNotice(total, unpaid, limits)),
+    tools: new Map([...tools].map(([id, tool]) => [id, toolAllowance(tool, unpaid, lineLimits)])),
+  };
+}
+
 /** Why an account cannot place another purchase, whatever is in it, as sentences; null when it can. */
-export const purchaseNotice = ({ count }: UnpaidPurchases, limits: UnpaidLimits): string | null =>
+const purchaseNotice = ({ count }: UnpaidPurchases, limits: UnpaidLimits): string | null =>
   count < limits.purchases ? null : tooManyPurchases(limits);
+
+/** Why the limits do not allow a quantity of a tool, as sentences; null when they do. */
+export const quantityNotice = (quantity: number, { maxQuantity, notice }: Allowance): string | null =>
+  quantity > maxQuantity ? notice : null;
+
+/** Why an account cannot place a purchase of a total in whole cents, as sentences; null when it can. */
+function totalNotice(total: number, unpaid: UnpaidPurchases, limits: UnpaidLimits): string | null {
+  if (total <= limits.value - unpaid.total) return null;
+  const rule = `Unpaid orders can total at most ${formatCents(limits.value)}`;
+  const remedy =
+    unpaid.count === 0
+      ? `${rule}. Order less.`
+      : `${rule}, and yours already total ${formatCents(unpaid.total)}. Order less, or pay or cancel one first.`;
+  return [remedy, ...advice(limits)].join(' ');
+}
 
 /**
  * How much of a tool can be in another purchase of an account. The value and the share of the stock never prevent a first
  * unpaid order of the tool's minimum quantity.
  */
-export function toolAllowance(tool: LimitedTool, unpaid: UnpaidPurchases, limits: UnpaidLimits): Allowance {
+function toolAllowance(tool: LimitedTool, unpaid: UnpaidPurchases, limits: UnpaidLimits): Allowance {
   const { minOrder, orderMultiple, unpaidUnits } = tool;
   const available = roundDown(tool.available, orderMultiple);
   const byValue = affordableQuantity(tool, limits.value - unpaid.total);

@@ -251,7 +251,9 @@ export type CartProblemKind =
   /** The price has changed since it was shown. The line can be ordered. */
   | 'PRICE_CHANGED'
   /** The total is less or more than an order can cost. */
-  | 'TOTAL_OUT_OF_RANGE';
+  | 'TOTAL_OUT_OF_RANGE'
+  /** The quantity exceeds a limit on the unpaid orders of the account. */
+  | 'UNPAID_LIMIT';
 
 /** What a row of an import does. */
 export type CatalogueImportOutcome =
