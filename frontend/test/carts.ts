@@ -56,12 +56,13 @@ export const cartProblem = (
   suggestedQuantity: number | null,
 ) => ({ __typename: 'CartProblem' as const, kind, message, suggestedQuantity });
 
-export const cartOf = (version: number, ...lines: Line[]) => ({
+export const cartOf = (version: number, ...lines: Line[]): Cart_cartFragment & { __typename: 'Cart' } => ({
   __typename: 'Cart' as const,
   id: 'carl',
   version,
   lineCount: lines.length,
   total: lines.reduce((sum, { total }) => sum + total, 0),
+  unpaidLimitNotice: null,
   lines,
 });
 

@@ -3,3 +3,13 @@ export const MAX_CART_LINES = 100;
 
 /** Whether a problem of a cart line prevents its order. A changed price does not. */
 export const preventsOrder = ({ kind }: { kind: string }): boolean => kind !== 'PRICE_CHANGED';
+
+interface LimitedCart {
+  unpaidLimitNotice: string | null;
+  lines: readonly { problems: readonly { kind: string }[] }[];
+}
+
+/** Whether the limits on unpaid purchases do not allow the cart, so that paying or cancelling one helps. */
+export const isLimited = ({ unpaidLimitNotice, lines }: LimitedCart): boolean =>
+  unpaidLimitNotice !== null ||
+  lines.some(({ problems }) => problems.some(({ kind }) => kind === 'UNPAID_LIMIT'));

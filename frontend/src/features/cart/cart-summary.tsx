@@ -2,10 +2,11 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
+import { MyOrdersLink } from '../../components/blocking-notice';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
 import { deliveryTime } from '../../content/promises';
-import { MAX_CART_LINES } from '../../lib/cart-rules';
+import { isLimited, MAX_CART_LINES } from '../../lib/cart-rules';
 import { formatCountOf, formatMoney } from '../../lib/numbers';
 import { preventsOrder, type Cart } from './cart';
 
@@ -43,7 +44,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <Text fontWeight="650">Total ({formatCountOf(cart.lineCount, 'tool')})</Text>
           <Money amount={cart.total} textStyle="subtitle" />
         </Flex>
-        <CheckOut reason={checkoutProblem(cart)} />
+        <CheckOut reason={checkoutProblem(cart)} isLimited={isLimited(cart)} />
       </Flex>
       <Text color="fg.muted" textStyle="sm">
         Delivered to your door {deliveryTime()}. The cart reserves nothing: stock and prices are checked when
@@ -53,8 +54,14 @@ export function CartSummary({ cart }: { cart: Cart }) {
   );
 }
 
+interface CheckOutProps {
+  reason: string | undefined;
+  /** Whether the limits on unpaid purchases are a reason. */
+  isLimited: boolean;
+}
+
 /** The link to the checkout, or a disabled button with the reason. */
-function CheckOut({ reason }: { reason: string | undefined }) {
+function CheckOut({ reason, isLimited }: CheckOutProps) {
   const button = { colorPalette: 'signal', size: 'lg' } as const;
   if (reason === undefined) {
     return (
@@ -69,7 +76,7 @@ function CheckOut({ reason }: { reason: string | undefined }) {
         Check out
       </ActionButton>
       <Text id={REASON_ID} w="full" color="fg.error" fontWeight="600">
-        {reason}
+        {reason} {isLimited && <MyOrdersLink />}
       </Text>
     </>
   );
@@ -79,7 +86,8 @@ function CheckOut({ reason }: { reason: string | undefined }) {
 const MAX_TOTAL = 999_999.99;
 
 /** Says what prevents the order of the cart and what to do; undefined when nothing does. */
-function checkoutProblem({ lines, total }: Cart): string | undefined {
+function checkoutProblem({ lines, total, unpaidLimitNotice }: Cart): string | undefined {
+  if (unpaidLimitNotice !== null) return unpaidLimitNotice;
   const excess = lines.length - MAX_CART_LINES;
   if (excess > 0)
     return `You can order up to ${MAX_CART_LINES} tools at once. Remove ${formatCountOf(excess, 'tool')} to check out.`;

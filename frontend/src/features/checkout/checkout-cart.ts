@@ -16,10 +16,13 @@ export interface CheckoutCart {
   version: number;
   lines: readonly CheckoutLine[];
   total: number;
+  /** Why the limits on unpaid purchases do not allow it; null when they do. */
+  unpaidLimitNotice: string | null;
 }
 
 /** Why the cart cannot be ordered as it is; undefined when it can. */
-export function blockedMessage({ lines }: CheckoutCart): string | undefined {
+export function blockedMessage({ lines, unpaidLimitNotice }: CheckoutCart): string | undefined {
+  if (unpaidLimitNotice !== null) return unpaidLimitNotice;
   if (lines.length > MAX_CART_LINES)
     return `A purchase has at most ${MAX_CART_LINES} tools. Remove some from your cart.`;
   if (lines.some(({ problems }) => problems.some(preventsOrder)))

@@ -1,17 +1,19 @@
-import { Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
+import { BlockingNotice } from '../../components/blocking-notice';
 import { FormError } from '../../components/form/form-error';
 import { LockableFields } from '../../components/form/lockable-fields';
 import { TextArea, TextInput } from '../../components/form/text-field';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
+import { isLimited } from '../../lib/cart-rules';
 import { blockedMessage, type CheckoutCart } from './checkout-cart';
 import { PurchaseSummary } from './purchase-summary';
 import { useCheckoutState, type CheckoutAddress } from './use-checkout-state';
-import { useNumberUse } from './use-number-use';
+import { MAX_NUMBER_LENGTH, useNumberUse } from './use-number-use';
 import { usePlacePurchase, type CheckoutFields, type PurchaseListeners } from './use-place-purchase';
 
 interface CheckoutFormProps<
@@ -37,80 +39,71 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
   const { cart, addresses, countries, renderAddresses, renderBilling } = props;
   const { form, chosen, choose } = useCheckoutState(addresses, countries);
   const request = { cart, addressId: chosen?.id };
-  const { submit, isBusy, error, lineErrors, isLimited, isUnconfirmed } = usePlacePurchase(
-    form,
-    request,
-    props,
-  );
+  const { submit, isBusy, error, lineErrors, isUnconfirmed } = usePlacePurchase(form, request, props);
   const blocked = blockedMessage(cart);
   return (
-    <TwoColumns>
-      <Stack gap={{ base: '8', lg: '10' }}>
-        <Section id="delivery" title="Delivery">
-          <LockableFields form={FORM} isLocked={isUnconfirmed}>
-            {renderAddresses(chosen, choose)}
-          </LockableFields>
-        </Section>
-        <Section id="references" title={chosen ? 'Notes and reference' : 'Your reference'}>
-          <form id={FORM} noValidate onSubmit={submit}>
-            <LockableFields isLocked={isUnconfirmed}>
-              {chosen && <DeliveryNotes form={form} />}
-              <PurchaseOrderNumber form={form} />
+    <>
+      {blocked && (
+        // The other notice is below the whole form there.
+        <Box hideFrom="md" mb="8">
+          <BlockingNotice isLimited={isLimited(cart)}>{blocked}</BlockingNotice>
+        </Box>
+      )}
+      <TwoColumns>
+        <Stack gap={{ base: '8', lg: '10' }}>
+          <Section id="delivery" title="Delivery">
+            <LockableFields form={FORM} isLocked={isUnconfirmed}>
+              {renderAddresses(chosen, choose)}
             </LockableFields>
-          </form>
-        </Section>
-        <Section id="billing" title="Billing">
-          <LockableFields form={FORM} isLocked={isUnconfirmed}>
-            {renderBilling(chosen)}
-          </LockableFields>
-        </Section>
-      </Stack>
-      <Section id="summary" title="Your purchase">
-        <Stack gap="4">
-          <Link asChild alignSelf="flex-start" minH="11" textDecoration="underline">
-            <RouterLink to={paths.cart}>Edit cart</RouterLink>
-          </Link>
-          <PurchaseSummary cart={cart} lineErrors={lineErrors} />
-          {blocked && (
-            <Text id={BLOCKED} role="note" bg="bg.error" color="fg.error" borderRadius="l2" p="4">
-              {blocked}
-            </Text>
-          )}
-          <div>
-            <FormError
-              message={
-                error && (
-                  <>
-                    {error}{' '}
-                    {isLimited && (
-                      <Link asChild color="inherit" textDecoration="underline">
-                        <RouterLink to={paths.dashboard}>Go to My Orders</RouterLink>
-                      </Link>
-                    )}
-                  </>
-                )
-              }
-            />
-            <ActionButton
-              type="submit"
-              form={FORM}
-              colorPalette="signal"
-              size="lg"
-              w="full"
-              isBusy={isBusy}
-              busyText="Placing purchase"
-              isDisabled={blocked !== undefined}
-              aria-describedby={blocked === undefined ? undefined : BLOCKED}
-            >
-              Place purchase
-            </ActionButton>
-          </div>
-          <Text textStyle="sm" color="fg.muted">
-            You pay by card on the next page.
-          </Text>
+          </Section>
+          <Section id="references" title={chosen ? 'Notes and reference' : 'Your reference'}>
+            <form id={FORM} noValidate onSubmit={submit}>
+              <LockableFields isLocked={isUnconfirmed}>
+                {chosen && <DeliveryNotes form={form} />}
+                <PurchaseOrderNumber form={form} />
+              </LockableFields>
+            </form>
+          </Section>
+          <Section id="billing" title="Billing">
+            <LockableFields form={FORM} isLocked={isUnconfirmed}>
+              {renderBilling(chosen)}
+            </LockableFields>
+          </Section>
         </Stack>
-      </Section>
-    </TwoColumns>
+        <Section id="summary" title="Your purchase">
+          <Stack gap="4">
+            <Link asChild alignSelf="flex-start" minH="11" textDecoration="underline">
+              <RouterLink to={paths.cart}>Edit cart</RouterLink>
+            </Link>
+            <PurchaseSummary cart={cart} lineErrors={lineErrors} />
+            {blocked && (
+              <BlockingNotice id={BLOCKED} isLimited={isLimited(cart)}>
+                {blocked}
+              </BlockingNotice>
+            )}
+            <div>
+              <FormError message={error === blocked ? undefined : error} />
+              <ActionButton
+                type="submit"
+                form={FORM}
+                colorPalette="signal"
+                size="lg"
+                w="full"
+                isBusy={isBusy}
+                busyText="Placing purchase"
+                isDisabled={blocked !== undefined}
+                aria-describedby={blocked === undefined ? undefined : BLOCKED}
+              >
+                Place purchase
+              </ActionButton>
+            </div>
+            <Text textStyle="sm" color="fg.muted">
+              You pay by card on the next page.
+            </Text>
+          </Stack>
+        </Section>
+      </TwoColumns>
+    </>
   );
 }
 
@@ -156,7 +149,7 @@ function PurchaseOrderNumber({ form }: { form: UseFormReturn<CheckoutFields> }) 
       name="purchaseOrderNumber"
       label="Purchase order number (optional)"
       rules={{
-        maxLength: { value: 50, message: 'Use at most 50 characters' },
+        maxLength: { value: MAX_NUMBER_LENGTH, message: `Use at most ${MAX_NUMBER_LENGTH} characters` },
         onBlur: ({ target }: { target: HTMLInputElement }) => setEntered(target.value.trim()),
       }}
       autoComplete="off"

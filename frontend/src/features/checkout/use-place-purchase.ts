@@ -34,14 +34,7 @@ export interface PurchaseListeners<Cart> {
 /** The errors of the lines, by the id of the tool. */
 export type LineErrors = Readonly<Record<string, string>>;
 
-/** What the page shows of the last attempt besides its message. */
-interface Rejection {
-  lineErrors: LineErrors;
-  /** Whether only the limits on unpaid purchases prevented it. */
-  isLimited: boolean;
-}
-
-const NOT_REJECTED: Rejection = { lineErrors: {}, isLimited: false };
+const NO_ERRORS: LineErrors = {};
 
 /**
  * Places the purchase of the cart, one request at a time, and opens its payment. While it is unknown whether a purchase was
@@ -60,12 +53,12 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
   const { isUnconfirmed, send } = useUnconfirmedRequest<{ cartVersion: number; input: PlacePurchaseInput }>(
     purchaseKeys,
   );
-  const [rejection, setRejection] = useState(NOT_REJECTED);
+  const [lineErrors, setLineErrors] = useState(NO_ERRORS);
   const [placePurchase, { client }] = usePlacePurchaseMutation();
 
   const submission = useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     if (addressId === undefined) return { message: 'Choose or add a delivery address.' };
-    setRejection(NOT_REJECTED);
+    setLineErrors(NO_ERRORS);
     onAttempt(cart);
     try {
       const request = { cartVersion: cart.version, input: toInput(cart, addressId, fields) };
@@ -80,13 +73,13 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
       updateCacheAfterPurchase(client.cache, cart);
       return undefined;
     } catch (error) {
-      setRejection({ lineErrors: toLineErrors(errorFields(error), cart), isLimited: isLimitReached(error) });
+      setLineErrors(toLineErrors(errorFields(error), cart));
       if (!hasUnknownOutcome(error)) onAttempt(undefined);
       if (isOutdated(error)) onOutdated();
       return { fields: errorFields(error), message: placePurchaseError(error) };
     }
   });
-  return { ...submission, ...rejection, isUnconfirmed };
+  return { ...submission, lineErrors, isUnconfirmed };
 }
 
 const toInput = (cart: CheckoutCart, addressId: string, fields: CheckoutFields): PlacePurchaseInput => ({
@@ -126,7 +119,7 @@ function toLineErrors(fields: Record<string, string>, { lines }: CheckoutCart): 
 
 /** Whether the server knows the cart or the addresses better than this page. */
 const isOutdated = (error: unknown): boolean =>
-  Object.keys(errorFields(error)).some((name) => /^(lines\.|expectedTotal$|addressId$)/.test(name));
+  Object.keys(errorFields(error)).some((name) => /^(lines\b|expectedTotal$|addressId$)/.test(name));
 
 /**
  * Says why a purchase was not placed and what to do. Without a response it is unknown whether it was placed. Submitting the
@@ -137,13 +130,9 @@ function placePurchaseError(error: unknown): string {
   if (addressId) return `${addressId} Choose another address.`;
   if (lines) return lines;
   if (Object.keys(fields).some((name) => name.startsWith('lines.')))
-    return isLimitReached(error)
-      ? 'Nothing was ordered. Order less of the marked tools, then place the purchase again.'
-      : 'Nothing was ordered. Fix the marked lines in your cart, then place the purchase again.';
+    return 'Nothing was ordered. Fix the marked lines in your cart, then place the purchase again.';
   if (expectedTotal) return `${expectedTotal} Place it again to accept the new total.`;
   if (errorCode(error) === undefined)
     return "We couldn't confirm your purchase. It's safe to place it again: you won't be charged twice.";
   return errorAdvice(error, 'place the purchase again');
 }
-
-const isLimitReached = (error: unknown): boolean => errorCode(error) === 'UNPAID_LIMIT_REACHED';

@@ -1,16 +1,14 @@
-import { Flex, Link, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '../../components/money';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { ActionButton } from '../../components/action-button';
+import { BlockingNotice } from '../../components/blocking-notice';
 import { RequiredFields } from '../../components/form/form-field';
 import { LockableFields } from '../../components/form/lockable-fields';
 import { QuantityInput } from '../../components/form/quantity-input';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
 import { PriceTable } from '../../components/price-table';
-import { paths } from '../../config/paths';
 import { nextBreakMessage } from '../../lib/next-break-message';
 import { maxQuantity } from '../../lib/order-quantity';
 import { pricesInCents, totalPrice } from '../../lib/prices';
@@ -46,8 +44,6 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
   const rules = orderFormRules(tool, allowance);
   const shortage = shortageMessage(tool);
   const blocked = shortage === undefined ? blockedMessage(allowance) : undefined;
-
-  const isBlocked = (shortage ?? blocked) !== undefined;
 
   return (
     <Stack
@@ -97,19 +93,11 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
             </LockableFields>
             <TotalPrice control={form.control} tool={tool} />
             {isUnconfirmed && <Text>{UNCONFIRMED}</Text>}
-            {shortage && <BlockingNotice>{shortage}</BlockingNotice>}
-            {blocked && <UnpaidLimitNotice>{blocked}</UnpaidLimitNotice>}
-            <ActionButton
-              type="submit"
-              colorPalette="signal"
-              size="lg"
+            <PlaceOrderButton
               isBusy={isBusy}
-              busyText="Placing order"
-              isDisabled={isBlocked}
-              aria-describedby={isBlocked ? BLOCKING_NOTICE_ID : undefined}
-            >
-              Place Order
-            </ActionButton>
+              reason={shortage ?? blocked}
+              isLimited={shortage === undefined}
+            />
           </RequiredFields>
         </Stack>
       </form>
@@ -119,26 +107,37 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
 
 const UNCONFIRMED = "We couldn't confirm your order. Place it again: you won't be charged twice.";
 
-const BLOCKING_NOTICE_ID = 'order-form-notice';
+const REASON_ID = 'order-form-reason';
 
-/** Explains why the tool cannot be ordered now. */
-function BlockingNotice({ children }: { children: ReactNode }) {
-  return (
-    <Text id={BLOCKING_NOTICE_ID} role="note" bg="bg.error" color="fg.error" borderRadius="l2" p="4">
-      {children}
-    </Text>
-  );
+interface PlaceOrderButtonProps {
+  isBusy: boolean;
+  /** Why the tool cannot be ordered now; undefined when it can. */
+  reason: string | undefined;
+  /** Whether the limits on unpaid orders are the reason. */
+  isLimited: boolean;
 }
 
-/** Explains which limit on unpaid orders prevents an order, and links to the unpaid orders. */
-function UnpaidLimitNotice({ children }: { children: ReactNode }) {
+/** The button, disabled and with the reason when the tool cannot be ordered. */
+function PlaceOrderButton({ isBusy, reason, isLimited }: PlaceOrderButtonProps) {
   return (
-    <BlockingNotice>
-      {children}{' '}
-      <Link asChild color="inherit" textDecoration="underline">
-        <RouterLink to={paths.dashboard}>Go to My Orders</RouterLink>
-      </Link>
-    </BlockingNotice>
+    <>
+      {reason && (
+        <BlockingNotice id={REASON_ID} isLimited={isLimited}>
+          {reason}
+        </BlockingNotice>
+      )}
+      <ActionButton
+        type="submit"
+        colorPalette="signal"
+        size="lg"
+        isBusy={isBusy}
+        busyText="Placing order"
+        isDisabled={reason !== undefined}
+        aria-describedby={reason && REASON_ID}
+      >
+        Place Order
+      </ActionButton>
+    </>
   );
 }
 
