@@ -541,6 +541,7 @@ describe('Fields of a tool beyond the specification', () => {
       const [tool, other] = [await create({ sku: 'AWL-1', slug: 'birdcage-awl' }), await addTool(server)];
       expect((await archiveTools([tool.id, other.id])).data.archiveTools).toHaveLength(2);
       expect(errorCode(await find('slug: "birdcage-awl"'))).toBe('GONE');
+      expect(errorCode(await find(`id: "${tool.id}"`))).toBe('GONE');
       const listArchived = async (search: string) =>
         (
           await server.graphql<{ archivedTools: { edges: { node: { id: string } }[] } }>(

@@ -129,7 +129,7 @@ export class ToolResolver {
       throw badInput({ [given[1]?.[0] ?? 'id']: 'Use exactly one of `id`, `slug` and `sku`.' });
     }
     if (slug != null) return this.tools.findBySlug(slug, select);
-    return sku == null ? this.tools.findVisible(id ?? '', select) : this.tools.findBySku(sku, select);
+    return sku == null ? this.tools.findSold(id ?? '', select) : this.tools.findBySku(sku, select);
   }
 
   @CacheFor(cachePolicies.catalogue)

@@ -176,6 +176,18 @@ export class ToolService {
   }
 
   /**
+   * @param select the properties to read; all when undefined.
+   * @throws DomainError NOT_FOUND, GONE for an archived tool.
+   */
+  async findSold(id: string, select?: readonly string[]): Promise<Tool> {
+    const toolId = requireId(id, 'tool');
+    const tool = await this.reader.read(toolId, select);
+    if (tool === null && (await this.database.getRepository(Tool).existsBy({ id: toolId })))
+      throw noLongerSold();
+    return requireTool(tool);
+  }
+
+  /**
    * The tool that has or had this SKU.
    * @param select the properties to read; all when undefined.
    * @throws DomainError NOT_FOUND, also for an archived tool.
@@ -205,7 +217,7 @@ export class ToolService {
     const tool = requireTool(
       await readRecord(this.database, Tool, where, select && [...select, 'deletedAt']),
     );
-    if (tool.deletedAt !== null) throw new DomainError('GONE', 'This tool is no longer sold.');
+    if (tool.deletedAt !== null) throw noLongerSold();
     return tool;
   }
 
@@ -262,3 +274,5 @@ function requireTool(tool: Tool | null): Tool {
   if (tool === null) throw notFound('tool');
   return tool;
 }
+
+const noLongerSold = () => new DomainError('GONE', 'This tool is no longer sold.');

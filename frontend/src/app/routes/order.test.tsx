@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { runPromises } from '../../../test/create-session';
+import { errorResponse } from '../../../test/list-responses';
 import {
   addressInput,
   allowanceResponse,
@@ -37,8 +38,8 @@ describe('order page', () => {
     expect(await toolHeading()).toBeInTheDocument();
   });
 
-  it('shows "Tool not found" with a link to the tools when the tool does not exist', async () => {
-    openOrderPage([toolResponse(null)]);
+  it.each(['NOT_FOUND', 'GONE'])('shows "Tool not found" with a link to the tools after %s', async (code) => {
+    openOrderPage([errorResponse(toolResponse(), code)]);
     expect(await screen.findByText('Tool not found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse tools' })).toHaveAttribute('href', '/');
   });

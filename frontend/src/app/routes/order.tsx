@@ -24,7 +24,7 @@ export function Component() {
     fetchPolicy: 'cache-and-network',
   });
   const tool = data?.tool;
-  const isMissing = tool === null || errorCode(error) === 'NOT_FOUND';
+  const isMissing = ['NOT_FOUND', 'GONE'].includes(errorCode(error) ?? '');
   usePageMeta(tool?.toolName ?? 'Order', `Order carpentry tools in bulk, delivered ${deliveryTime()}.`, {
     isMissing,
   });
