@@ -43,7 +43,7 @@ export async function openToolFormAt(at: string, ...mocks: MockLink.MockedRespon
   const session = await signedInSession({ user: ada });
   const page = renderPage([{ path: '/', element: <AddProductPage /> }], {
     at,
-    mocks: [...mocks, noCategories],
+    mocks: [noCategories, ...mocks],
     session,
   });
   return { ...page, calls };
@@ -52,7 +52,7 @@ export async function openToolFormAt(at: string, ...mocks: MockLink.MockedRespon
 /** Opens the empty tool form. */
 export const openToolForm = (...mocks: MockLink.MockedResponse[]) => openToolFormAt('/', ...mocks);
 
-type Page = Awaited<ReturnType<typeof openToolForm>>;
+export type Page = Awaited<ReturnType<typeof openToolForm>>;
 
 export const field = (label: string) => screen.getByLabelText(label);
 export const imageInput = () => field('Click to upload photo');

@@ -1,8 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { doubleClick } from '../../../test/double-click';
 import { AddToolDocument } from '../../features/tools/add-tool.generated';
 import { AllToolsDocument } from '../../features/tools/all-tools.generated';
-import { CategoryOptionsDocument } from '../../features/tools/category-options.generated';
 import { ToolToEditDocument } from '../../features/tools/tool-to-edit.generated';
 import { listResponse, errorResponse, saw } from '../../../test/list-responses';
 import {
@@ -10,6 +9,7 @@ import {
   field,
   fillIn,
   input,
+  type Page,
   openToolForm,
   openToolFormAt,
   image,
@@ -46,39 +46,6 @@ it('evicts every cached list of tools after a tool is added', async () => {
   await findToast('success', SUCCESS);
   expect(page.cache.extract()['ROOT_QUERY']).toEqual({ __typename: 'Query', categories: [] });
   expect(page.cache.extract()).not.toHaveProperty('Tool:saw');
-});
-
-it('adds a copy of a tool with its photo, but without its stock and what is unique', async () => {
-  const category = { __typename: 'Category', id: 'planes', slug: 'planes' };
-  const copied = {
-    ...{ toolName: 'Jack plane', toolDescription: 'Cast iron.', imageLink: '/images/plane-640.webp' },
-    ...{ price: 53.4, minOrder: 10, orderMultiple: 5 },
-  };
-  const tool = {
-    ...{ __typename: 'Tool', id: 'plane', version: 3, sku: 'PLA-0001', slug: 'jack-plane', available: 620 },
-    ...{ category, imageSrcSet: null, priceBreaks: [], specifications: [], images: [], ...copied },
-  };
-  const page = await openToolFormAt(
-    '/?copy=plane',
-    { request: { query: ToolToEditDocument, variables: { id: 'plane' } }, result: { data: { tool } } },
-    {
-      request: { query: CategoryOptionsDocument },
-      result: { data: { categories: [{ ...category, name: 'Planes' }] } },
-    },
-    {
-      request: {
-        query: AddToolDocument,
-        variables: { input: { ...copied, category: 'planes', available: 5 } },
-      },
-      result: { data: { addTool: { __typename: 'Tool', id: 'copy' } } },
-    },
-  );
-  expect(await screen.findByLabelText('Tools Name')).toHaveValue('Jack plane');
-  expect(field('Available Piece')).toHaveValue(null);
-  expect(imageInput()).toHaveAccessibleDescription(/that of the copied tool/);
-  await page.user.type(field('Available Piece'), '5');
-  await submit(page);
-  await findToast('success', SUCCESS);
 });
 
 it('waits for a running image upload before it adds the tool', async () => {
@@ -164,4 +131,47 @@ it('adds the tool with another image after the server rejected the first one', a
   await page.calls[1]?.succeed(input.imageLink);
   await submit(page);
   await findToast('success', SUCCESS);
+});
+
+it('adds a copy of a tool with its photo, but without its SKU, its address and its stock', async () => {
+  const { available, ...copied } = input;
+  const tool = {
+    ...copied,
+    ...{ __typename: 'Tool', id: 'plane', version: 3, sku: 'PLA-0001', slug: 'jack-plane', available: 620 },
+    category: { __typename: 'Category', id: 'planes', slug: 'planes' },
+    ...{ imageSrcSet: null, priceBreaks: [], orderMultiple: 1, specifications: [] },
+    images: [{ __typename: 'ToolImage', url: input.imageLink, alt: 'A plane' }],
+  };
+  const added = { ...input, imageAlt: 'A plane', category: 'planes', orderMultiple: 1 };
+  const page = await openToolFormAt(
+    '/?copy=plane',
+    {
+      request: { query: ToolToEditDocument, variables: { id: 'plane' } },
+      result: { data: { tool } },
+    },
+    { ...toolAdded(), request: { query: AddToolDocument, variables: { input: added } } },
+  );
+  expect(await screen.findByLabelText('Tools Name')).toHaveValue('Jack plane');
+  expect(field('Available Piece')).toHaveValue(null);
+  expect(imageInput()).not.toBeRequired();
+  await page.user.type(field('Available Piece'), String(available));
+  await submit(page);
+  await findToast('success', SUCCESS);
+});
+
+it('says why the tool to copy could not be loaded', async () => {
+  const request = { query: ToolToEditDocument, variables: { id: 'plane' } };
+  await openToolFormAt('/?copy=plane', errorResponse({ request }, 'NOT_FOUND'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Rejected.');
+});
+
+it.each([
+  ['a new tool', ({ user }: Page) => user.type(field('Tools Name'), 'Jack plane')],
+  ['its photo', ({ user }: Page) => user.upload(imageInput(), image)],
+])('asks before %s is lost', async (_, change) => {
+  const page = await openToolForm();
+  await change(page);
+  await page.user.click(screen.getByRole('heading', { name: 'Tools Information' }));
+  act(() => void page.router.navigate('/elsewhere'));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
 });

@@ -469,11 +469,12 @@ describe('when another admin has saved the product in the meantime', () => {
 
   it('saves again without asking when only the stock has changed', async () => {
     const page = await openForm(
-      conflict({ price: 55, version: 3 }),
+      conflict({ price: 55, imageLink, version: 3 }),
       loaded({ ...plane, available: 600, version: 4 }),
-      saved({ price: 55, version: 4 }, { price: 55 }),
+      saved({ price: 55, imageLink, version: 4 }, { price: 55, imageLink }),
     );
     await fill(page, 'Price', '55');
+    await uploadPhoto(page);
     await save(page);
     await findToast('success', 'Product saved');
   });
@@ -498,6 +499,19 @@ it('asks before unsaved changes are lost, and leaves on confirmation', async () 
   await act(() => router.navigate(-1));
   await page.user.click(await screen.findByRole('button', { name: 'Confirm' }));
   expect(await screen.findByRole('heading', { name: 'Tool page' })).toBeInTheDocument();
+});
+
+it('asks before another photo is lost, also when the page is closed', async () => {
+  const page = await openForm();
+  const isClosed = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isClosed()).toBe(true);
+  await page.user.upload(
+    field('Click to upload photo'),
+    new File(['bench'], 'bench.png', { type: 'image/png' }),
+  );
+  expect(isClosed()).toBe(false);
+  await page.user.click(screen.getByRole('link', { name: 'View its page' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
 it('shows a stock of one piece', async () => {

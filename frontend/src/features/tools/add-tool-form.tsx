@@ -16,7 +16,7 @@ export function AddToolForm({ copied }: { /** The values of a copy. */ copied?: 
   const image = useImageUpload();
   const { submit, isBusy } = useAddTool(form, image);
   // `isDirty` also compares the empty number inputs, which are `NaN`, with their missing default values.
-  const isDirty = Object.keys(form.formState.dirtyFields).length > 0;
+  const isDirty = Object.keys(form.formState.dirtyFields).length > 0 || image.state.status !== 'empty';
 
   return (
     <form noValidate onSubmit={submit}>
