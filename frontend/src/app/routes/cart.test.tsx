@@ -366,15 +366,18 @@ it('keeps a job reference of another tab that it has loaded while a quantity was
   await waitFor(() => expect(result).toHaveBeenCalledTimes(1));
 });
 
-it('says that a tool is no longer sold whose quantity is not changed', async () => {
+it.each([
+  ['NOT_FOUND', undefined, 'This tool is no longer sold.'],
+  ['BAD_USER_INPUT', { quantity: 'At most 10,000,000' }, 'At most 10,000,000.'],
+])('says why a quantity is not changed after %s', async (code, fields, message) => {
   const { user } = await openAccountCart(
     cartOf(1, cartLine()),
-    errorResponse(setResponse(hammers(36), cartOf(2)), 'NOT_FOUND'),
+    errorResponse(setResponse(hammers(36), cartOf(2)), code, fields && { fields }),
   );
   await user.click(await screen.findByRole('button', { name: '12 pieces more: Claw hammer' }));
   await user.type(quantityField(), '{Enter}');
   await findToast('error', 'Claw hammer was not changed');
-  expect(screen.getByText('This tool is no longer sold.')).toBeInTheDocument();
+  expect(screen.getByText(message)).toBeInTheDocument();
 });
 
 it.each([

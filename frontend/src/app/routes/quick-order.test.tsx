@@ -11,6 +11,8 @@ import {
 } from '../../../test/carts';
 import { deferredResponse } from '../../../test/deferred-response';
 import { identityUser, tokenExchangeFor } from '../../../test/fake-identity';
+import { findToast } from '../../../test/find-toast';
+import { errorResponse } from '../../../test/list-responses';
 import { readText } from '../../../test/read-text';
 import { renderPage } from '../../../test/render-page';
 import { AddToCartDocument } from '../../features/cart/add-to-cart.generated';
@@ -210,6 +212,35 @@ it('keeps what is edited and pasted while the rows are added', async () => {
   ]);
 });
 
+it('keeps the rows that could not be added', async () => {
+  const { user } = renderPage([{ path: '/quick-order', element: <QuickOrderPage /> }], {
+    at: '/quick-order',
+    session: { status: 'signed-in', user: tokenExchangeFor(identityUser('carl')).user },
+    mocks: [
+      server as never,
+      cartResponse(cartOf(0)),
+      errorResponse({ request: { query: AddToCartDocument, variables: () => true } }, 'NOT_FOUND'),
+    ],
+  });
+  await paste(user, 'HAM-0020\t24');
+  await user.click(await screen.findByRole('button', { name: 'Add 1 tool to cart' }));
+  await findToast('error', 'Not added to your cart');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Add 1 tool to cart' })).not.toHaveAttribute('aria-disabled'),
+  );
+  expect(storedRows.read()).toHaveLength(1);
+  expect(screen.queryByText(/added to your cart\./)).not.toBeInTheDocument();
+});
+
+it('does not search for a text that is longer than any SKU', async () => {
+  const request = jest.spyOn(server, 'result');
+  await openWith(`${'x'.repeat(101)}\t24\n${'y'.repeat(100)}\t24\nHAM-0020\t24`);
+  await waitFor(() => expect(status(2)).toBe('Ready'));
+  expect(status(0)).toMatch(/^No tool has this SKU/);
+  const skus = request.mock.calls.flatMap(([{ lines }]) => lines.map(({ sku }) => sku));
+  expect(skus).toEqual(['y'.repeat(100), 'HAM-0020']);
+});
+
 it('fills the cart with 100 tools, and keeps the others for a download', async () => {
   const skus = Array.from({ length: 130 }, (_, index) => `CHI-${index + 1}`);
   const user = await openWith(skus.map((sku) => `${sku}\t10\tOak St.`).join('\n'));
@@ -335,6 +366,14 @@ it('goes from one problem to the next, and from the last to the first', async ()
     await user.click(next);
     expect(document.activeElement?.textContent.trim()).toMatch(problem);
   }
+});
+
+it('says why rows that are pasted into a cell cannot be read', async () => {
+  const user = await openWith('HAM-0020\t24');
+  focusCell(0);
+  await user.paste('"HAM-0020\t1\nX');
+  expect(await screen.findByText(/close the quotation marks/)).toBeVisible();
+  expect(storedRows.read()).toHaveLength(1);
 });
 
 it('pastes rows into a cell, and a column of quantities', async () => {

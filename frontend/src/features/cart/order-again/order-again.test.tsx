@@ -1,9 +1,12 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { HAMMER_ID, SAW_ID } from '../../../../test/carts';
+import { identityUser, tokenExchangeFor } from '../../../../test/fake-identity';
 import { findToast } from '../../../../test/find-toast';
 import { fewLeft, linesChecked, noLongerSold } from '../../../../test/lines';
+import { errorResponse } from '../../../../test/list-responses';
 import { renderPage } from '../../../../test/render-page';
+import { AddToCartDocument } from '../add-to-cart.generated';
 import { visitorCart } from '../visitor-cart';
 import { OrderAgain } from './order-again';
 
@@ -76,4 +79,18 @@ it('adds nothing when the lines cannot be checked', async () => {
   await orderAgain(user);
   await findToast('error', 'Not added to your cart');
   expect(cart()).toEqual([]);
+});
+
+it('says only that nothing was added when the cart of the account cannot be changed', async () => {
+  const routes = [{ path: '/', element: <OrderAgain lines={lines} /> }];
+  const { user } = renderPage(routes, {
+    session: { status: 'signed-in', user: tokenExchangeFor(identityUser('carl')).user },
+    mocks: [
+      linesChecked([HAMMER_ID, 48], [SAW_ID, 10]),
+      errorResponse({ request: { query: AddToCartDocument, variables: () => true } }, 'NOT_FOUND'),
+    ],
+  });
+  await orderAgain(user);
+  await findToast('error', 'Not added to your cart');
+  expect(screen.queryByText('2 tools added to your cart')).not.toBeInTheDocument();
 });
