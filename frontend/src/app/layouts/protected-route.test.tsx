@@ -59,13 +59,14 @@ function openPage({
 }: PageOptions = {}) {
   if (signedIn) localStorage.setItem(ACCESS_TOKEN_KEY, 'stale');
   const identity = new FakeIdentity(signedIn ? identityUser('carl') : null);
+  const loadIdentityProvider = jest.fn(() => Promise.resolve(identity));
   const session = new Session({
-    loadIdentityProvider: () => Promise.resolve(identity),
+    loadIdentityProvider,
     exchangeToken,
     clock: new ManualClock(),
   });
   session.start();
-  return { identity, session, ...renderPage(routes, { at, mocks, session }) };
+  return { identity, session, loadIdentityProvider, ...renderPage(routes, { at, mocks, session }) };
 }
 
 type Page = ReturnType<typeof openPage>;
@@ -244,6 +245,11 @@ it('shows that a login by Google runs, beside a form that cannot be sent meanwhi
   expect(screen.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-disabled', 'true');
   resolve();
   expect(await screen.findByText('Home')).toBeInTheDocument();
+});
+
+it.each(['/login', '/register'])('loads the identity provider with the form of %s', async (at) => {
+  const { loadIdentityProvider } = openPage({ at });
+  await waitFor(() => expect(loadIdentityProvider).toHaveBeenCalledTimes(1));
 });
 
 it('requires email address and password before it calls the identity provider', async () => {

@@ -292,6 +292,19 @@ describe('Change prices', () => {
   });
 
   it.each([
+    ['Lower', '90', '$125.05'],
+    ['Raise', '900', '$12,505.00'],
+    ['Raise', '0.01', '$1,250.63'],
+  ])('accepts the percentage at the end of the range: %s by %s', async (change, percent, price) => {
+    const page = openAllProducts(tools([saw]));
+    await select(page, 'Pull saw');
+    const dialog = await open(page, '1 tool');
+    await page.user.selectOptions(dialog.getByLabelText('Change'), change);
+    await page.user.type(dialog.getByLabelText('By percent'), percent);
+    expect(previewRows()).toEqual([['Pull saw', '$1,250.50', price]]);
+  });
+
+  it.each([
     ['Lower', '91', 'Enter at most 90%'],
     ['Raise', '901', 'Enter at most 900%'],
     ['Raise', '1.234', 'Use at most two decimal places'],

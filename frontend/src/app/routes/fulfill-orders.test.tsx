@@ -259,6 +259,19 @@ describe('Ship', () => {
     expect(await dialog.findByText(message)).toBeInTheDocument();
   });
 
+  it('selects no orders any more that may have been shipped by a request whose response was lost', async () => {
+    localStorage.setItem('carrier', 'UPS');
+    const { dialog, user } = await openShipDialog(
+      { request: ship([]).request, error: new TypeError('Failed to fetch') },
+      allOrders(orders.map((order) => ({ ...order, ...shipped(`shipment-of-${order.id}`) }))),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Ship 2 shipments' }));
+    await waitFor(() => expect(document.body).toHaveTextContent('On its way'));
+    await user.click(await dialog.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: /^Mark / })).not.toBeInTheDocument();
+  });
+
   it('keeps each tracking number with its purchase when another one was shipped in the meantime', async () => {
     localStorage.setItem('carrier', 'UPS');
     const message = 'The order of Tool of order-1 is shipped. Nothing was changed.';

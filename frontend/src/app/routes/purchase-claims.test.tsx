@@ -297,8 +297,10 @@ it('answers the question of the shop, once', async () => {
   expect(claims().getByRole('textbox', { name: 'Your answer' })).toHaveAccessibleDescription(
     'You can answer once.',
   );
+  await user.type(claims().getByRole('textbox', { name: 'Your answer' }), '  ');
   await user.click(claims().getByRole('button', { name: 'Send answer' }));
   expect(await claims().findByText('Write your answer')).toBeVisible();
+  await user.clear(claims().getByRole('textbox', { name: 'Your answer' }));
   await user.type(claims().getByRole('textbox', { name: 'Your answer' }), 'Since Monday');
   await user.click(claims().getByRole('button', { name: 'Send answer' }));
   await findToast('success', 'Answer sent');

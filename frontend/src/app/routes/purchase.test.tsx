@@ -404,6 +404,7 @@ it('restocks the orders that it cancels, and not those that were cancelled befor
 it('says how many orders were cancelled when some could not be', async () => {
   await confirmCancellation(cancelResponse('REFUNDED', 'PAID'), purchaseOf('REFUNDED', 'PAID'));
   await findToast('error', '1 of 2 orders were cancelled');
+  expect(screen.getByText('Cancel the purchase again to cancel the others.')).toBeInTheDocument();
 });
 
 it.each([

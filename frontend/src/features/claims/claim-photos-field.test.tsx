@@ -126,6 +126,13 @@ describe('ClaimPhotosField', () => {
     expect(control()).toHaveFocus();
   });
 
+  it('cancels the uploads when the field is closed', async () => {
+    const { user, call, unmount } = await openForm();
+    await user.upload(control(), photo('head.jpg'));
+    unmount();
+    expect(call(0).aborted).toBe(true);
+  });
+
   it('sends a photo again on Try again after a network error', async () => {
     const { user, calls, call } = await openForm();
     await user.upload(control(), [photo('head.jpg'), photo('handle.jpg')]);
