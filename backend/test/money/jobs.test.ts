@@ -6,7 +6,7 @@ import { entities } from '../../src/modules';
 import { newId } from '../../src/common/ids';
 import { JobService } from '../../src/modules/jobs';
 import { connect } from '../../src/platform/database/connect';
-import { poolOf } from '../../src/platform/database/pool';
+import { DatabasePool, poolOf } from '../../src/platform/database/pool';
 import type { Job } from '../../src/platform/jobs/job';
 import { JobRecorder } from '../../src/platform/jobs/job-recorder';
 import { startJobs } from '../../src/platform/jobs/job-runner';
@@ -111,6 +111,13 @@ describe('A job shared by two servers', () => {
     expect(logLines).toEqual([]);
   });
 
+  it('runs a job with the limits that it has in the version that started last', async () => {
+    stops.push(await startJobs(databaseUrl, [{ ...job, limitMinutes: 2, retryLimit: 1 }], log));
+    expect(
+      await database.query('SELECT retry_limit, expire_seconds FROM jobs.queue WHERE name = $1', [job.name]),
+    ).toEqual([{ retry_limit: 1, expire_seconds: 120 }]);
+  });
+
   it('runs a job that can be requested when a server starts, and when it is requested', async () => {
     let request = () => {};
     const requested = { ...job, onRequest: (send: () => void) => void (request = send) };
@@ -167,8 +174,14 @@ describe('A job shared by two servers', () => {
   it('logs a job that fails, and runs it again the next time', async () => {
     remainingFailures = 1;
     expect(await sender.run(job.name)).toBe('failed');
-    expect(logLines.join('')).toContain('Job failed');
-    expect(logLines.join('')).toContain('The job of the test failed');
+    expect(logLines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({
+        ...{ msg: 'Job failed', job: job.name },
+        err: expect.objectContaining({
+          message: 'The job of the test failed for eve@example.test',
+        }) as object,
+      }),
+    );
     expect(await sender.run(job.name)).toBe('completed');
     expect(runCount).toBe(2);
   });
@@ -344,6 +357,29 @@ describe('A job shared by two servers', () => {
       expect(await service.list()).toMatchObject([{ lastError: null }]);
       expect(runCount).toBe(1);
     });
+
+    it('looks for runs of killed processes once the database has responded twice', async () => {
+      const failLost = jest.spyOn(JobRecorder.prototype, 'failLost');
+      const query = jest.spyOn(DatabasePool.prototype, 'query');
+      try {
+        jest.advanceTimersByTime(10_000);
+        await expect(failLost.mock.results[0]?.value).rejects.toThrow();
+        await endOutage();
+        failLost.mockClear().mockResolvedValue([]);
+        for (let responses = 0; responses < 2; responses += 1) {
+          query.mockClear();
+          jest.advanceTimersByTime(10_000);
+          expect(failLost).not.toHaveBeenCalled();
+          const ping = query.mock.calls.findIndex(([statement]) => statement === 'SELECT');
+          await (query.mock.results[ping]?.value as Promise<unknown>);
+        }
+        jest.advanceTimersByTime(10_000);
+        expect(failLost).toHaveBeenCalledTimes(1);
+      } finally {
+        failLost.mockRestore();
+        query.mockRestore();
+      }
+    });
   });
 
   it.each([
@@ -440,6 +476,9 @@ describe('A job shared by two servers', () => {
     expect(await sender.stateOf(job.name, killed)).toBe('cancelled');
     await waitUntil(async () => (await service.list())[0]?.isRunning === false);
     expect(await service.list()).toMatchObject([{ lastError: 'The process was killed', failureCount: 0 }]);
+    expect(logLines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { job: job.name, msg: 'The process of a job was killed, the job runs again' },
+    ]);
   });
 
   it.each([

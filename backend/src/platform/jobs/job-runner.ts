@@ -23,7 +23,8 @@ const RESPONSES_AFTER_OUTAGE = 2;
 const RETRY_DELAY_SECONDS = 600;
 /** A run must end by itself before its time limit, after which another one could start. */
 const USABLE_SHARE = 0.9;
-const MINUTE_MS = 60_000;
+const MINUTE_S = 60;
+const MINUTE_MS = MINUTE_S * 1_000;
 /** The key of the advisory lock under which queues are created; the same for every server. */
 const LOCK = 7_001_002;
 
@@ -120,7 +121,8 @@ async function scheduleJob(boss: PgBoss, { name, cron, limitMinutes, retryLimit 
     name,
     // At most one run is queued and one active, so runs of a job never overlap.
     policy: 'stately',
-    expireInMinutes: limitMinutes,
+    // A queue ignores limits in minutes.
+    expireInSeconds: limitMinutes * MINUTE_S,
     retryLimit,
     retryDelay: RETRY_DELAY_SECONDS,
   } as const;
