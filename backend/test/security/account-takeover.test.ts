@@ -176,12 +176,13 @@ describe('Account take-over', () => {
       }
     });
 
-    it('follows an unverified address from an unverified one', async () => {
+    it('follows an unverified address from an unverified one, and ends the sessions as Firebase does', async () => {
       const user = await createSquatter();
       const newEmail = createEmail();
       await changeToUnverifiedEmail(user.idToken, newEmail);
       const token = await exchangeToken(server, await signIn(newEmail));
       expect(await loadMe(token)).toMatchObject({ email: newEmail, emailVerified: false });
+      expect(await sessionCode(user.token)).toBe('UNAUTHENTICATED');
     });
 
     it('keeps the address while the new one is unverified and belongs to another account', async () => {

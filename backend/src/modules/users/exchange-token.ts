@@ -149,10 +149,10 @@ class AccountSynchronization {
     const { email = own.email, emailVerified = own.emailVerified } = changes;
     if (sessionsValidSince > own.sessionsValidSince) changes.sessionsValidSince = sessionsValidSince;
     if (own.role !== Role.ADMIN && this.isConfiguredAdmin(email, emailVerified)) changes.role = Role.ADMIN;
-    // Only an address that never was verified may change without an end of the sessions.
-    const endsSessions = Object.keys(changes).some((name) => name !== 'email');
-    if (endsSessions) changes.sessionVersion = own.sessionVersion + 1;
-    if (Object.keys(changes).length > 0) await this.users.update({ id: own.id }, changes);
+    if (Object.keys(changes).length > 0) {
+      changes.sessionVersion = own.sessionVersion + 1;
+      await this.users.update({ id: own.id }, changes);
+    }
     if (changes.role !== undefined) await this.recordPromotion(own);
     if (changes.emailVerified && !own.emailVerified) await this.welcome(own);
     return Object.assign(own, changes);
