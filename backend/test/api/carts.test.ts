@@ -103,6 +103,14 @@ describe('Carts', () => {
     expect(await loadStock(server, hammer)).toBe(100);
   });
 
+  it('lists tools in the order in which they were added', async () => {
+    const other = await addTool(server);
+    await add({ toolId: saw.id, quantity: 10 }, { toolId: hammer.id, quantity: 12 });
+    const cart = await add({ toolId: other.id, quantity: 10 });
+    expect(cart.lines.map(({ tool }) => tool.id)).toEqual([saw.id, hammer.id, other.id]);
+    expect(await load()).toEqual(cart);
+  });
+
   it('keeps the cart of each user apart', async () => {
     await add({ toolId: saw.id, quantity: 10 });
     expect((await load(await createCustomer(server))).lines).toEqual([]);
@@ -174,8 +182,12 @@ describe('Carts', () => {
   });
 
   it('has at most ten million pieces of a tool', async () => {
-    await add({ toolId: saw.id, quantity: 9_999_999 });
-    expect(quantities(await add({ toolId: saw.id, quantity: 2 }))).toEqual([[saw.id, 10_000_000]]);
+    const most = { toolId: saw.id, quantity: 9_999_999 };
+    await add(most);
+    const more = { toolId: saw.id, quantity: 2 };
+    expect(quantities(await add(more))).toEqual([[saw.id, 10_000_000]]);
+    await remove(saw.id);
+    expect(quantities((await change('mergeCart', [most, more])).data.cart)).toEqual([[saw.id, 10_000_000]]);
   });
 
   it('removes tools and ignores those that it does not have', async () => {
@@ -190,10 +202,11 @@ describe('Carts', () => {
   it('replaces the quantity and the job reference of a line', async () => {
     await add({ toolId: saw.id, quantity: 10, jobReference: 'Oak St.' }, { toolId: hammer.id, quantity: 12 });
     await set({ toolId: saw.id, quantity: 20 });
+    await set({ toolId: hammer.id, quantity: 24, jobReference: '  ' });
     const { lines } = await load();
     expect(lines).toMatchObject([
       { tool: { id: saw.id }, quantity: 20, jobReference: null },
-      { tool: { id: hammer.id }, quantity: 12 },
+      { tool: { id: hammer.id }, quantity: 24, jobReference: null },
     ]);
   });
 
