@@ -179,6 +179,7 @@ describe('Claims', () => {
         order: { claimableQuantity: 8 },
       });
     }
+    expect(errorCode(await rejectClaim(server, admin, rejected, 'Another note'))).toBe('CONFLICT');
     const order = await loadOrder(orderId);
     expect(order).toMatchObject({ claimableQuantity: 8, returnableQuantity: 8 });
     expect(await loadHistory(server, admin, orderId)).toContainEqual({

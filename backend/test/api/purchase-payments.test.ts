@@ -197,6 +197,15 @@ describe('Payments of purchases of several orders', () => {
     expect(await reconcile()).toEqual([]);
   });
 
+  it('lists the oldest refund that is not assigned to an order first', async () => {
+    const refunds = [
+      await createUnallocatedRefund(server, customer, 300),
+      await createUnallocatedRefund(server, customer, 200),
+    ];
+    expect(await listUnallocated()).toMatchObject(refunds.map(({ refundId }) => ({ id: refundId })));
+    for (const { refundId, orderIds } of refunds) await allocate(refundId, orderIds[0]);
+  });
+
   it('closes an order that an assigned refund refunds in full', async () => {
     const { refundId, orderIds, transactionId } = await createUnallocatedRefund(server, customer, 1000);
     const [first = '', second = ''] = orderIds;
@@ -325,6 +334,8 @@ describe('Payments of purchases of several orders', () => {
     await cancelOrder(server, customer, first ?? '');
     expect(await intentOf(second)).toMatchObject({
       ...{ amount: 2000, currency: 'usd', metadata: { ...metadata, orderId: second } },
+      // Else Stripe chooses the methods.
+      automatic_payment_methods: null,
     });
   });
 

@@ -324,6 +324,19 @@ describe('Replacements', () => {
     expect(await loadStock(server, tool)).toBe(18);
   });
 
+  it('is reported when it is of another tool than its claim', async () => {
+    const { orderId, tool } = await createDelivered();
+    const id = await replace(orderId, 1);
+    const orders = server.database.getRepository(Order);
+    const { id: toolId } = await addTool(server);
+    await orders.update({ id }, { toolId });
+    expect((await jobs.services.reconciliation.run()).discrepancies).toContainEqual({
+      ...{ subject: `order ${id}`, resolved: false },
+      description: expect.stringMatching(/^It does not have the pieces of claim/) as string,
+    });
+    await orders.update({ id }, { toolId: tool.id });
+  });
+
   it('is reported when its claim or its payment does not match', async () => {
     const { orderId } = await createDelivered();
     const ids = [await replace(orderId, 1), await replace(orderId, 1)];

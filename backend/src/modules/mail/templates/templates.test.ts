@@ -188,6 +188,19 @@ describe('The text of an email', () => {
     [MailKind.BACK_IN_STOCK, '1,240 pieces are available now.'],
     [MailKind.REPLACEMENT_ORDERED, 'Delivered by Friday, December 11.'],
     [MailKind.CLAIM_QUESTION, 'Which number is stamped on the underside of the heads?'],
+    [
+      MailKind.CLAIM_DECIDED,
+      'We send you a replacement for free: purchase TH-100057, delivered by Friday, December 11.',
+    ],
+    [
+      MailKind.PURCHASE_CANCELLED,
+      'We did not receive your payment in time, so we cancelled the tools below. You owe nothing for them.',
+    ],
+    [
+      MailKind.RETURN_RECEIVED,
+      'We refund $38.99 to the card that you paid with, and write to you once it is done.',
+    ],
+    [MailKind.DELIVERED, 'These tools should be with you by now, so we count them as delivered.'],
   ])('shows inboxes of the kind %s the preview "%s"', (kind, preview) => {
     const example = renderExamples(CONTEXT).find((mail) => mail.kind === kind);
     expect(previewOf(example?.html)).toBe(preview);
