@@ -48,6 +48,7 @@ import {
   CheckoutService,
   countUndeliveredOrders,
   countUnpaidOrders,
+  countUnshippedChargedBackOrders,
   DeliveryPromise,
   erasePurchases,
   OrderService,
@@ -58,6 +59,8 @@ import {
 import { SalesService, WorkListService } from './overview';
 import {
   CancellationService,
+  countFailedRefunds,
+  countOpenDisputes,
   countOpenPayments,
   countOrdersWithPendingRefund,
   OrderRefundService,
@@ -169,6 +172,8 @@ const obligations: readonly Obligation[] = [
   { noun: 'pending payment', count: countOpenPayments },
   { noun: 'undelivered order', count: countUndeliveredOrders },
   { noun: 'pending refund', count: countOrdersWithPendingRefund },
+  { noun: 'failed refund', count: countFailedRefunds },
+  { noun: 'open dispute', count: countOpenDisputes },
   { noun: 'open return', count: countOpenReturns },
   { noun: 'open claim', count: countOpenClaims },
 ];
@@ -179,7 +184,7 @@ const createAccountDeletion = (cancellations: () => CancellationService): Accoun
   closePayments: (userId) => cancellations().closePaymentsOfUser(userId),
   cancelUnpaidOrders: (userId) => cancellations().cancelAfterDeletion(userId),
   purchaseErasure: {
-    needs: [...obligations, { noun: 'unpaid order', count: countUnpaidOrders }],
+    needs: [...obligations.map(({ count }) => count), countUnpaidOrders, countUnshippedChargedBackOrders],
     erase: eraseEach(purchaseErasures),
   },
 });

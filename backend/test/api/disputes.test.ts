@@ -1,8 +1,9 @@
 import { expectConsistentOrders } from '../support/ledger';
 import { cancelOrder, createOrder, findPurchaseNumber } from '../support/orders';
 import { Order } from '../../src/modules/orders';
+import { User } from '../../src/modules/users';
 import { addTool, loadStock } from '../support/catalogue';
-import { shipPaidOrders } from '../support/fulfillment';
+import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { startDomain, type Domain } from '../support/domain';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 import { startLocalStripe } from '../support/local-stripe';
@@ -73,11 +74,11 @@ describe('Disputes', () => {
   const reconcile = async () => (await jobs.services.reconciliation.run()).discrepancies;
 
   /** Places an order of ten units, all there are, and pays it with a card whose owner disputes the charge. */
-  async function createDisputedOrder() {
+  async function createDisputedOrder(buyer = customer) {
     const tool = await addTool(server, { available: 10, price: 100 });
-    const { id } = await createOrder(server, customer, tool);
-    const transactionId = await payAtProvider(server, customer, id, 'pm_card_createDispute');
-    await confirmPayment(server, customer, id);
+    const { id } = await createOrder(server, buyer, tool);
+    const transactionId = await payAtProvider(server, buyer, id, 'pm_card_createDispute');
+    await confirmPayment(server, buyer, id);
     return { tool, id, transactionId };
   }
 
@@ -216,6 +217,53 @@ describe('Disputes', () => {
       payment: { dispute: 'WON', disputedAt: payment.disputedAt },
     });
     expect(await reconcile()).toEqual([]);
+  });
+
+  const deleteUser = async (viewer: TestUser, { email }: TestUser) => {
+    const { id } = await server.database.getRepository(User).findOneByOrFail({ email });
+    const deletion = 'mutation ($id: ID!) { deleteUser(id: $id) { id } }';
+    return (await server.graphql(deletion, { id }, viewer.token)).errors?.[0]?.message;
+  };
+  const stillHas = (open: string) =>
+    `Your account can be deleted once your purchases are completed. It still has ${open}.`;
+
+  it('keeps the account of a customer whose payment is disputed until the dispute is decided', async () => {
+    const buyer = await createCustomer(server);
+    const { id, transactionId } = await createDisputedOrder(buyer);
+    await deliver(transactionId, 'created');
+    await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [id])]);
+    expect(await deleteUser(buyer, buyer)).toBe(stillHas('1 open dispute'));
+    await decideDispute(transactionId, 'winning_evidence');
+    await deliver(transactionId, 'closed');
+    expect(await deleteUser(buyer, buyer)).toBeUndefined();
+  });
+
+  it('keeps the account of a customer whose refund the bank has returned until it is refunded in another way', async () => {
+    const buyer = await createCustomer(server);
+    const tool = await addTool(server, { price: 100 });
+    const { orders, transactionId } = await createPaidPurchase(server, buyer, [tool]);
+    await cancelOrder(server, buyer, orders[0]?.id ?? '');
+    await settleRefund(transactionId, 'fail');
+    await reconcile();
+    expect(await deleteUser(buyer, buyer)).toBe(stillHas('1 failed refund'));
+    await refundAtProvider(transactionId);
+    await reconcile();
+    expect(await deleteUser(buyer, buyer)).toBeUndefined();
+  });
+
+  it('keeps the delivery address of a charged back order until it is cancelled, since the dispute can be won on appeal', async () => {
+    const buyer = await createCustomer(server);
+    const { id, transactionId } = await createDisputedOrder(buyer);
+    await decideDispute(transactionId, 'losing_evidence');
+    await deliver(transactionId, 'closed');
+    const loadAddress = async () =>
+      (await server.database.getRepository(Order).findOneByOrFail({ id })).orderAddress;
+    const before = await loadAddress();
+    expect(await deleteUser(buyer, buyer)).toBeUndefined();
+    expect(await loadAddress()).toBe(before);
+    await cancelOrder(server, admin, id);
+    await jobs.services.users.erasePurchases(rethrow);
+    expect(await loadAddress()).toBe('Erased');
   });
 
   it('refunds an order that an admin has cancelled when its lost dispute is won on appeal', async () => {

@@ -1,5 +1,6 @@
 export { CheckoutResolver } from './checkout.resolver';
 export { CheckoutService, type OrderRequest } from './checkout.service';
+export { countUnshippedChargedBackOrders } from './count-charged-back-orders';
 export { countUndeliveredOrders } from './count-undelivered-orders';
 export { countUnpaidOrders } from './count-unpaid-orders';
 export { DeliveryPromise } from './delivery-promise';

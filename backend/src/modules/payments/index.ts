@@ -1,5 +1,7 @@
 export { beginPartialRefund } from './begin-refund';
 export { CancellationService } from './cancellation.service';
+export { countFailedRefunds } from './count-failed-refunds';
+export { countOpenDisputes } from './count-open-disputes';
 export { countOpenPayments } from './count-open-payments';
 export { countOrdersWithPendingRefund } from './count-pending-refunds';
 export { OrderRefundResolver } from './order-refund.resolver';

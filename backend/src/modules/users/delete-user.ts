@@ -13,11 +13,14 @@ import { canDeleteUser } from '../policies';
 /** The users that the job reads together. */
 const BATCH = 50;
 
+/** Counts records of a user. */
+export type CountOfUser = (manager: EntityManager, userId: string) => Promise<number>;
+
 /** What the shop and a user owe each other, such as orders to deliver. Users delete their accounts only when it is done. */
 export interface Obligation {
   /** Singular, such as `open return`. */
   readonly noun: string;
-  readonly count: (manager: EntityManager, userId: string) => Promise<number>;
+  readonly count: CountOfUser;
 }
 
 /** What other modules do when a user is deleted. */

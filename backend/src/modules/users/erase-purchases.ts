@@ -2,7 +2,7 @@ import { IsNull, MoreThan, Not, type DataSource, type EntityManager } from 'type
 import type { Clock } from '../../common/clock';
 import { inBatches } from '../../common/batches';
 import { liftStatementLimit } from '../../platform/database/pool';
-import type { Obligation } from './delete-user';
+import type { CountOfUser } from './delete-user';
 import { User } from './user.entity';
 
 /** The users that the job reads together. */
@@ -10,8 +10,8 @@ const BATCH = 50;
 
 /** How the personal data in the purchases of deleted users are erased. */
 export interface PurchaseErasure {
-  /** What needs the data, such as an order to deliver. It may be open when an admin deletes a user. */
-  readonly needs: readonly Obligation[];
+  /** Count what needs the data, such as an order to deliver. It may be open when an admin deletes a user. */
+  readonly needs: readonly CountOfUser[];
   readonly erase: (manager: EntityManager, userId: string) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function erasePurchasesOf(
     const where = { id, deletedAt: Not(IsNull()), purchasesErasedAt: IsNull() };
     const user = await users.findOne({ where, lock: { mode: 'for_no_key_update' } });
     if (user === null) return;
-    for (const { count } of needs) if ((await count(manager, id)) > 0) return;
+    for (const count of needs) if ((await count(manager, id)) > 0) return;
     await erase(manager, id);
     await users.update({ id }, { purchasesErasedAt: clock() });
   });

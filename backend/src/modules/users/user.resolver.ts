@@ -132,8 +132,8 @@ export class UserResolver {
   @Mutation(() => User, {
     description:
       'Deletes a user: yourself, or as an admin any user. Unpaid orders are cancelled; orders, payments and reviews stay, without the ' +
-      'personal data. Before you delete yourself, payments must be decided, paid orders delivered, and refunds, returns and claims ' +
-      'completed. Errors: UNAUTHENTICATED, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN, CONFLICT, PROVIDER_UNAVAILABLE.',
+      'personal data. Before you delete yourself, payments and disputes must be decided, paid orders delivered, and refunds, ' +
+      'returns and claims completed. Errors: UNAUTHENTICATED, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN, CONFLICT, PROVIDER_UNAVAILABLE.',
   })
   async deleteUser(
     @Ctx() context: Context,

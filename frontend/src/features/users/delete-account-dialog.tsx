@@ -48,7 +48,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
             and addresses. Invoices and credit notes keep them for as long as the law requires; only our
             admins can see these.
           </Text>
-          <Text>Payments, deliveries, refunds, returns and claims must be completed first.</Text>
+          <Text>Payments, disputes, deliveries, refunds, returns and claims must be completed first.</Text>
         </Stack>
       }
       submit={submit}
