@@ -114,7 +114,7 @@ const createAuditResolver = (services: Services) =>
     targets: {
       [AuditTargetKind.TOOL]: services.tools.loadNames,
       [AuditTargetKind.CATEGORY]: services.categories.loadNames,
-      [AuditTargetKind.USER]: services.users.loadNames,
+      [AuditTargetKind.USER]: services.users.loadNamesOfExisting,
       [AuditTargetKind.MAIL]: services.mails.loadRecipients,
       [AuditTargetKind.ORDER]: services.purchases.loadNumbersByOrders,
       [AuditTargetKind.SHIPMENT]: services.fulfillment.loadPurchaseNumbers,

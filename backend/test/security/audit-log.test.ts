@@ -725,6 +725,7 @@ describe('Audit log', () => {
         event: {
           targetKind: 'USER',
           targetId: id,
+          targetName: null,
           changes: [{ field: 'deletedAt', before: null, after: anyText }],
         },
       };

@@ -54,7 +54,7 @@ export class AuditResolver {
     nullable: true,
     description:
       'The current name of the tool, category or user, the number of the purchase that the order, shipment, return, ' +
-      'claim or refund belongs to, or the recipient of the email. Null for the other kinds, and for a record that is erased.',
+      'claim or refund belongs to, or the recipient of the email. Null for the other kinds, for a deleted user, and for a record that is erased.',
   })
   targetName(
     @Root() { targetKind, targetId }: AuditEvent,

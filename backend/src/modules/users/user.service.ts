@@ -134,10 +134,19 @@ export class UserService {
     return textsInOrder(ids, rows);
   };
 
-  /** The names of users by their ids, in the order of the ids; null for an unknown user. */
+  /** The names of users by their ids, deleted or not, in the order of the ids; null for an unknown user. */
   readonly loadNames = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
     const rows = await this.deps.database.query<TextOfId[]>(
       'SELECT id, display_name AS text FROM users WHERE id = ANY($1)',
+      [ids],
+    );
+    return textsInOrder(ids, rows);
+  };
+
+  /** As {@link loadNames}; null for a deleted user. */
+  readonly loadNamesOfExisting = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
+    const rows = await this.deps.database.query<TextOfId[]>(
+      'SELECT id, display_name AS text FROM users WHERE id = ANY($1) AND deleted_at IS NULL',
       [ids],
     );
     return textsInOrder(ids, rows);

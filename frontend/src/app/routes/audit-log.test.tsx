@@ -120,6 +120,13 @@ it('names an email by its recipient', async () => {
   expect(row.getByText('Email')).toBeVisible();
 });
 
+it('shows the end of the id of a deleted user, whose page does not exist', async () => {
+  openLog([events([{ ...promoted, targetName: null }])]);
+  const row = await rowOf('Made a user an admin');
+  expect(row.getByText(`…${ADA.slice(-8)}`)).toBeVisible();
+  expect(row.queryByRole('link', { name: 'User' })).not.toBeInTheDocument();
+});
+
 it('shows the kind of a record that has no name and no page', async () => {
   const answered: AuditEventRow = {
     ...{ ...priceChange, action: 'ANSWER_CUSTOMIZATION_REQUEST', targetKind: 'CUSTOMIZATION_REQUEST' },

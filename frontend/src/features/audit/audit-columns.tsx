@@ -97,7 +97,7 @@ function pageOf({ targetKind, targetId, targetName }: AuditEventRow): string | u
     case 'TOOL':
       return paths.editProduct(targetId);
     case 'USER':
-      return paths.customer(targetId);
+      return targetName === null ? undefined : paths.customer(targetId);
     case 'ORDER':
     case 'SHIPMENT':
     case 'RETURN':
