@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { IsNull, Not, type EntityManager } from 'typeorm';
 import {
   MailKind,
   type CancellationCause,
@@ -17,7 +17,7 @@ import {
   toMailPurchase,
   type Purchase,
 } from '../orders';
-import { findAdminIds } from '../users';
+import { findAdminIds, User } from '../users';
 import type { PaymentUpdate } from './payment-update';
 import type { Refund } from './refund.entity';
 import { notRefundedOf, sumAmounts } from './refund-rows';
@@ -51,6 +51,8 @@ export async function queuePaidMail(
   await outbox.add(manager, MailKind.PURCHASE_PAID, own);
   const address = (purchase.billing as BillingDetails | null)?.invoiceEmail?.toLowerCase();
   if (address === undefined || address === first.userEmail) return;
+  // Nothing is sent about a deleted account: the own email is dropped when it is due.
+  if (await manager.getRepository(User).existsBy({ id: purchase.userId, deletedAt: Not(IsNull()) })) return;
   const copy = { address, eventId, data: { ...data, isCopy: true } };
   await outbox.add(manager, MailKind.PURCHASE_PAID, copy);
 }
