@@ -93,6 +93,7 @@ import {
 } from './tools';
 import { eraseToolReviewer, ToolReviewService } from './tool-reviews';
 import {
+  eraseNameAndEmail,
   eraseProfile,
   UserService,
   type AccountDeletion,
@@ -155,8 +156,8 @@ const erasures = [
   eraseMails,
 ];
 
-/** The personal data in purchases, which admins need until these are completed. */
-const purchaseErasures = [erasePurchases, eraseReturns, eraseClaims];
+/** The personal data that admins need until the purchases are completed, and emails since the deletion. */
+const purchaseErasures = [eraseNameAndEmail, erasePurchases, eraseReturns, eraseClaims, eraseMails];
 
 type Erasure = (manager: EntityManager, userId: string) => Promise<void>;
 

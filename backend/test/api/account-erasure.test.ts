@@ -20,7 +20,7 @@ import { createPurchase } from '../support/purchases';
 import { cancelReturn, createReturn } from '../support/returns';
 import { runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
-import { signInWithGoogle } from '../support/firebase';
+import { signInWithGoogle, signUp } from '../support/firebase';
 import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
 import { createCustomer, exchangeToken, signInAsAdmin, type TestUser } from '../support/users';
 
@@ -123,7 +123,7 @@ describe('Erasure of what is stored only for a user', () => {
   });
 
   /** A customer whose texts all contain a word, with a delivered purchase, a return, a claim and a customization request. */
-  const createCustomerWithPurchase = async (admin: TestUser) => {
+  const createCustomerWithPurchase = async (admin: TestUser, isConfirmed = true) => {
     const customer = await createCustomer(server, 'Zebedee Quill');
     await updateBillingDetails(server, customer, {
       ...{ name: 'Zebedee Joinery', invoiceEmail: 'books@zebedee.test', line1: '7 Zebedee Way' },
@@ -141,7 +141,7 @@ describe('Erasure of what is stored only for a user', () => {
     });
     const orderId = orders[0]?.id ?? '';
     await payAtProvider(server, customer, orderId);
-    await confirmPayment(server, customer, orderId);
+    if (isConfirmed) await confirmPayment(server, customer, orderId);
     const complete = async () => {
       await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
       const returnId = await createReturn(server, customer, orderId, 1);
@@ -221,8 +221,15 @@ describe('Erasure of what is stored only for a user', () => {
 
   it('keeps what the delivery needs when an admin deletes the user, until the purchase is completed', async () => {
     const admin = await signInAsAdmin(server);
-    const { id, orderId } = await createCustomerWithPurchase(admin);
+    const { customer, id, orderId } = await createCustomerWithPurchase(admin);
     expect(errorCode(await deleteUser(id, admin))).toBeUndefined();
+    const search = 'query ($search: String!) { orders(search: $search) { edges { node { id } } } }';
+    const { data } = await server.graphql<{ orders: object }>(
+      search,
+      { search: customer.email },
+      admin.token,
+    );
+    expect(data.orders).toEqual({ edges: [{ node: { id: orderId } }] });
     const loadOrder = () => server.database.getRepository(Order).findOneByOrFail({ id: orderId });
     const worker = await startDomain({ databaseUrl: server.databaseUrl });
     const runJob = () =>
@@ -235,9 +242,29 @@ describe('Erasure of what is stored only for a user', () => {
       await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
       await runJob();
       expect(await loadOrder()).toMatchObject({ orderAddress: 'Erased', userName: 'Former customer' });
+      expect(await findTables(customer.email)).toEqual([]);
     } finally {
       await worker.close();
     }
+  });
+
+  it('frees the address of a user whom an admin deletes while a purchase is open', async () => {
+    const admin = await signInAsAdmin(server);
+    const { customer, id } = await createCustomerWithPurchase(admin);
+    expect(errorCode(await deleteUser(id, admin))).toBeUndefined();
+    const token = await exchangeToken(server, (await signUp(customer.email)).idToken);
+    const { data } = await server.graphql<object>('{ me { email } myOrders { totalCount } }', {}, token);
+    expect(data).toEqual({ me: { email: customer.email }, myOrders: { totalCount: 0 } });
+  });
+
+  it('sends no copy to the address for invoices when the payment arrives after an admin has deleted the user', async () => {
+    const admin = await signInAsAdmin(server);
+    const { id, orderId, purchaseId } = await createCustomerWithPurchase(admin, false);
+    expect(errorCode(await deleteUser(id, admin))).toBeUndefined();
+    const order = await server.database.getRepository(Order).findOneByOrFail({ id: orderId });
+    expect(order).toMatchObject({ status: 'PAID', orderAddress: '1 Zebedee Street' });
+    const copies = "SELECT FROM mails WHERE data ->> 'purchaseId' = $1 AND address IS NOT NULL";
+    expect(await server.database.query(copies, [purchaseId])).toEqual([]);
   });
 
   it('erases nothing when the user cannot be deleted', async () => {

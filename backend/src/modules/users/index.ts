@@ -1,5 +1,5 @@
 export type { AccountDeletion, Obligation } from './delete-user';
-export { eraseProfile } from './erase-profile';
+export { eraseNameAndEmail, eraseProfile } from './erase-profile';
 export { findAdminIds } from './find-admin-ids';
 export { lockUser } from './lock-user';
 export { User } from './user.entity';
