@@ -380,7 +380,7 @@ export function createServices(deps: Dependencies) {
     toolReviews: new ToolReviewService(database, clock),
     reviews: new ReviewService(database, clock, deps.reviewLimits),
     customization: new CustomizationService(database, outbox, clock),
-    dataExports: new DataExportService(database, clock),
+    dataExports: new DataExportService(database, deps.images, clock),
     ...createOverviewServices(deps, orders),
     idempotency,
     reconciliation,

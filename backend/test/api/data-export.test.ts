@@ -1,4 +1,5 @@
 import type { Tool } from '../../src/modules/tools';
+import { User } from '../../src/modules/users';
 import { createAddress, updateBillingDetails } from '../support/addresses';
 import { addTool } from '../support/catalogue';
 import { requestClaimWithPhotos, uploadClaimPhoto } from '../support/claim-photos';
@@ -71,7 +72,12 @@ describe('The export of what is stored about a user', () => {
     expect(empty).toEqual([]);
     const line = { sku: tool.sku, toolName: tool.toolName, quantity: 10, jobReference: 'Oak St.' };
     expect(body).toMatchObject({
-      profile: { email: customer.email, displayName: 'Ada Export', spend: 12 },
+      profile: {
+        email: customer.email,
+        displayName: 'Ada Export',
+        spend: 12,
+        photoURL: 'http://shop.test/images/blank-profile.webp',
+      },
       billingDetails: { name: 'Export & Co.' },
       addresses: [{ label: 'Workshop' }],
       cart: [line],
@@ -79,8 +85,10 @@ describe('The export of what is stored about a user', () => {
       stockAlerts: [{ sku: soldOut.sku }],
       purchases: [{ number, purchaseOrderNumber: 'PO-1', deliveryNotes: 'Ring' }],
       orders: [{ id: orderId, purchaseNumber: number, orderAddress: '1 Export Street', totalBill: 15 }],
-      payments: [{ purchaseNumber: number, totalBill: 15, refundedAmount: 3 }],
-      refunds: [{ orderId, amount: 3, status: 'succeeded' }],
+      payments: [
+        { purchaseNumber: number, totalBill: 15, refundedAmount: 3, status: 'SUCCEEDED', dispute: null },
+      ],
+      refunds: [{ orderId, amount: 3, status: 'SUCCEEDED' }],
       shipments: [{ purchaseNumber: number }],
       documents: [
         { purchaseNumber: number, kind: 'INVOICE' },
@@ -94,6 +102,20 @@ describe('The export of what is stored about a user', () => {
       images: [{ id: photoId, isPrivate: true }],
     });
     expect(text).not.toContain(other.email);
+  });
+
+  it('has no emails to an admin about other customers', async () => {
+    const { id } = await server.database.getRepository(User).findOneByOrFail({ email: admin.email });
+    await server.database.query(
+      `INSERT INTO mails (id, user_id, kind, event_id, data, status, attempts, created_at)
+       SELECT gen_random_uuid(), $1, kind, gen_random_uuid(), '{}', 'FAILED', 1, now()
+       FROM unnest(ARRAY['ADMIN_REFUND_FAILED', 'CLAIM_REJECTED']) kind`,
+      [id],
+    );
+    const { emails } = (await exportData(admin)).body as { emails: readonly { kind: string }[] };
+    const kinds = emails.map(({ kind }) => kind);
+    expect(kinds).toContain('CLAIM_REJECTED');
+    expect(kinds).not.toContain('ADMIN_REFUND_FAILED');
   });
 
   it('has no end at the size of a batch', async () => {

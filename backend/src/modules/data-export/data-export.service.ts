@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { NIL_ID } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
+import type { ImageUrls } from '../../platform/images/image-urls';
 import { logSecurityEvent } from '../../platform/security-log';
 import { listSections, singleSections, type Section } from './sections';
 
 /** The records that are read together. */
 const BATCH = 500;
-/** Less than every key. */
-const NO_KEY = '00000000-0000-0000-0000-000000000000';
 
 interface Row {
   readonly key: string;
@@ -18,6 +18,7 @@ interface Row {
 export class DataExportService {
   constructor(
     private readonly database: DataSource,
+    private readonly images: ImageUrls,
     private readonly clock: Clock,
   ) {}
 
@@ -33,7 +34,7 @@ export class DataExportService {
   private async *write(userId: string): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(this.clock())}`;
     for (const [name, section] of Object.entries(singleSections)) {
-      const [row] = await this.read(section, userId, NO_KEY);
+      const [row] = await this.read(section, userId, NIL_ID);
       yield `,\n"${name}":${JSON.stringify(row?.record ?? null)}`;
     }
     for (const [name, section] of Object.entries(listSections)) {
@@ -51,18 +52,21 @@ export class DataExportService {
   private async *readAll(section: Section, userId: string): AsyncGenerator<readonly object[]> {
     let rows: readonly Row[] = [];
     do {
-      rows = await this.read(section, userId, rows.at(-1)?.key ?? NO_KEY);
+      rows = await this.read(section, userId, rows.at(-1)?.key ?? NIL_ID);
       if (rows.length > 0) yield rows.map(({ record }) => record);
     } while (rows.length === BATCH);
   }
 
   private async read(section: Section, userId: string, afterKey: string): Promise<readonly Row[]> {
-    const { from, key, fields } = section;
+    const { from, key, fields, imageField } = section;
     const select = Object.entries(fields).map(([name, expression]) => `${expression} AS "${name}"`);
-    const rows = await this.database.query<({ readonly exportKey: string } & object)[]>(
+    const rows = await this.database.query<({ readonly exportKey: string } & Record<string, unknown>)[]>(
       `SELECT ${key} AS "exportKey", ${select.join(', ')} FROM ${from} AND ${key} > $2 ORDER BY ${key} LIMIT ${BATCH}`,
       [userId, afterKey],
     );
-    return rows.map(({ exportKey, ...record }) => ({ key: exportKey, record }));
+    return rows.map(({ exportKey, ...record }) => {
+      if (imageField !== undefined) record[imageField] = this.images.url(String(record[imageField]));
+      return { key: exportKey, record };
+    });
   }
 }

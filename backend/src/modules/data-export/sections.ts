@@ -1,3 +1,4 @@
+import { FOR_ADMINS } from '../mail';
 import { formatPurchaseNumberSql } from '../orders';
 
 /** Records of one kind that the shop stores about a user. */
@@ -9,6 +10,8 @@ export interface Section {
   readonly key: string;
   /** The SQL expression of each field. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The field with the stored form of an image, which is exported as its URL. */
+  readonly imageField?: string;
 }
 
 /** Whole cents as US dollars. */
@@ -34,11 +37,13 @@ export const singleSections: Readonly<Record<string, Section>> = {
     from: 'users WHERE users.id = $1',
     key: 'users.id',
     fields: {
-      ...columns('users', 'id', 'firebase_uid', 'email', 'email_verified', 'display_name', 'avatar', 'role'),
+      ...columns('users', 'id', 'firebase_uid', 'email', 'email_verified', 'display_name', 'role'),
+      photoURL: 'users.avatar',
       ...columns('users', 'education', 'location', 'phone_number', 'email_updates', 'sign_in_provider'),
       spend: dollars('users.spend'),
       ...columns('users', 'purchase_count', 'last_purchase_at', 'created_at'),
     },
+    imageField: 'photoURL',
   },
   billingDetails: {
     description: 'The saved billing details, or null.',
@@ -119,10 +124,12 @@ export const listSections: Readonly<Record<string, Section>> = {
     key: 'payments.id',
     fields: {
       ...NUMBER,
-      ...columns('payments', 'transaction_id', 'status'),
+      ...columns('payments', 'transaction_id'),
+      status: 'upper(payments.status)',
+      dispute: 'upper(payments.dispute)',
       totalBill: dollars('payments.total_bill'),
       refundedAmount: dollars('payments.refunded_amount'),
-      ...columns('payments', 'dispute', 'created_at', 'paid_at', 'disputed_at'),
+      ...columns('payments', 'created_at', 'paid_at', 'disputed_at'),
     },
   },
   refunds: {
@@ -134,7 +141,8 @@ export const listSections: Readonly<Record<string, Section>> = {
       ...columns('payments', 'transaction_id'),
       ...columns('refunds', 'order_id', 'return_id', 'claim_id'),
       amount: dollars('refunds.amount'),
-      ...columns('refunds', 'status', 'created_at', 'finished_at'),
+      status: 'upper(refunds.status)',
+      ...columns('refunds', 'created_at', 'finished_at'),
     },
   },
   shipments: {
@@ -215,8 +223,8 @@ export const listSections: Readonly<Record<string, Section>> = {
     },
   },
   emails: {
-    description: 'The emails of the last weeks.',
-    from: 'mails WHERE user_id = $1',
+    description: 'The emails of the last weeks, but those to admins, which are about other customers.',
+    from: `mails WHERE user_id = $1 AND kind NOT IN ('${FOR_ADMINS.join("', '")}')`,
     key: 'mails.id',
     fields: columns('mails', 'kind', 'status', 'data', 'created_at', 'sent_at'),
   },

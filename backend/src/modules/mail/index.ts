@@ -1,5 +1,6 @@
 export { eraseMails, eraseMailsOfEvents } from './erase-mails';
 export {
+  FOR_ADMINS,
   MailKind,
   type CancellationCause,
   type FailedRefundAction,

@@ -46,7 +46,7 @@ export const dataExportRoutes =
           operationId: 'exportOwnData',
           summary: 'Export what the shop stores about you as JSON',
           description:
-            'Amounts are in US dollars, times in UTC. Names and meanings of the fields are those of the GraphQL API. Further ' +
+            'Amounts are in US dollars, times in UTC. Fields that the GraphQL API has too have its names and values. Further ' +
             'properties may be added.',
           response: {
             200: {
