@@ -118,7 +118,7 @@ test('a new password ends the session in another browser, and Sign out everywher
   await form.getByLabel('New Password').fill(changed.password);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
   await openMyOrders(otherPage);
   await expectSignedOut(otherPage);
   await otherPage.goto('/dashboard/profile');

@@ -1,5 +1,4 @@
-/** Less than every id. */
-const NO_ID = '00000000-0000-0000-0000-000000000000';
+import { NIL_ID } from './ids';
 
 /**
  * Reads what a job must process batch by batch until nothing is left or the job must stop. The batches follow the ids, so a
@@ -10,7 +9,7 @@ export async function* inBatches<T extends { readonly id: string }>(
   loadBatch: (afterId: string) => Promise<readonly T[]>,
   signal?: AbortSignal,
 ): AsyncGenerator<T, void, void> {
-  let afterId = NO_ID;
+  let afterId = NIL_ID;
   for (;;) {
     const batch = await loadBatch(afterId);
     for (const record of batch) {

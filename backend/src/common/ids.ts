@@ -20,8 +20,8 @@ export function parseId(text: string): string | undefined {
   return validate(id) ? id : undefined;
 }
 
-/** The id that no record has. */
-export const NIL_ID = NIL;
+/** The id that no record has, less than every other. */
+export const NIL_ID: string = NIL;
 
 /**
  * As {@link parseId}.

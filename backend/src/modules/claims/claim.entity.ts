@@ -76,7 +76,9 @@ export class Claim {
   @Column('integer')
   quantity!: number;
 
-  @Field(() => GraphQLString, { description: 'What is wrong, in the words of the customer.' })
+  @Field(() => GraphQLString, {
+    description: 'What is wrong, in the words of the customer; `Erased` once the account is deleted.',
+  })
   @Column('text')
   problem!: string;
 

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
+import { NIL_ID } from '../../common/ids';
 import { toPattern, type WhereBuilder } from '../../platform/database/where-builder';
 import { findIds, whereAnyOf, type Condition } from './find-ids';
 import { searchPurchases } from './purchase-search';
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -43,6 +43,6 @@ export async function addOrderSearch(
 
 /** The condition that an id starts with the text; none when no id can. */
 function idRange(text: string): Condition[] {
-  const [first, last] = [FIRST_ID, LAST_ID].map((id) => text + id.slice(text.length)) as [string, string];
+  const [first, last] = [NIL_ID, LAST_ID].map((id) => text + id.slice(text.length)) as [string, string];
   return ID.test(first) ? [{ condition: 'id BETWEEN ? AND ?', values: [first, last] }] : [];
 }

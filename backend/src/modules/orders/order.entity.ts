@@ -134,11 +134,17 @@ export class Order {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'orders_user_id_fkey' })
   user!: Relation<User>;
 
-  @Field(() => String, { description: 'The full name of the customer when the order was placed.' })
+  @Field(() => String, {
+    description:
+      'The full name of the customer when the order was placed; `Former customer` once it is erased.',
+  })
   @Column('text')
   userName!: string;
 
-  @Field(() => String, { description: 'The email address of the customer when the order was placed.' })
+  @Field(() => String, {
+    description:
+      'The email address of the customer when the order was placed; `former-customer@deleted.invalid` once it is erased.',
+  })
   @Column('text')
   userEmail!: string;
 

@@ -25,9 +25,14 @@ export class UploadSlots {
   async run<Result>(viewer: Viewer, upload: () => Promise<Result>): Promise<Result> {
     const [own, shared] = [ownSlotsOf(viewer), sharedSlotsOf(viewer)];
     if (this.isFull(own))
-      throw new DomainError('RATE_LIMITED', 'Wait until your other uploads are complete.', undefined, {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
+      throw new DomainError(
+        'RATE_LIMITED',
+        'Too many uploads from your account or network are in progress. Try again in a moment.',
+        undefined,
+        {
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+        },
+      );
     if (this.isFull(shared))
       throw new DomainError(
         'SERVICE_UNAVAILABLE',
