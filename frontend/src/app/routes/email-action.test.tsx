@@ -124,6 +124,7 @@ it('says that the address is verified when a used link is opened again', async (
 /** Opens the link that sets a new password and sets one. */
 async function setPassword(options: LinkOptions, prepare: (page: LinkPage) => void = () => undefined) {
   const page = await openLink('resetPassword', options);
+  await findHeading('Choose a new password');
   prepare(page);
   await page.user.type(await screen.findByLabelText('New Password'), 'mortise-2');
   await page.user.click(screen.getByRole('button', { name: 'Save password' }));
@@ -178,6 +179,19 @@ it.each([
   await waitFor(async () =>
     expect(await screen.findByLabelText('Email Address')).toHaveValue('carl@example.test'),
   );
+});
+
+it('says that the link signs in another user in place of the current one, who stays signed in when that fails', async () => {
+  const { session } = await setPassword({ signedIn: true, email: 'dora@example.test' }, ({ identity }) => {
+    expect(
+      screen.getByText(/signed in here as dora@example\.test instead of carl@example\.test/),
+    ).toBeVisible();
+    const error = identityError('auth/network-request-failed');
+    jest.spyOn(identity, 'signInWithPassword').mockRejectedValue(error);
+  });
+  expect(session.getState()).toMatchObject({ status: 'signed-in', user: { email: 'carl@example.test' } });
+  expect(screen.getByText(/Log out of carl@example\.test, then log in/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');
 });
 
 it('explains a weak password, and a code that expired meanwhile', async () => {

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
 import type { EmailAction as Mode } from '../../lib/session/identity';
-import { useSession } from '../../lib/session/session-context';
+import { useSession, useSignedInUser } from '../../lib/session/session-context';
 import { AccountCard } from './account-card';
 import { ResetPassword } from './reset-password';
 import { useEmailCode } from './use-email-code';
@@ -137,6 +137,7 @@ function Completed({ mode, email }: { mode: Exclude<Mode, 'resetPassword'>; emai
 }
 
 function PasswordChanged({ email, isSignedIn }: { email: string; isSignedIn: boolean }) {
+  const other = useSignedInUser();
   return isSignedIn ? (
     <AccountCard
       isResult
@@ -149,11 +150,15 @@ function PasswordChanged({ email, isSignedIn }: { email: string; isSignedIn: boo
     <AccountCard
       isResult
       title="Password changed"
-      lead="We couldn't sign you in. Log in with your new password: this signs you out on all other devices, which otherwise takes up to an hour."
+      lead={`We couldn't sign you in. ${other ? `Log out of ${other.email}, then log in` : 'Log in'} with your new password: this signs you out on all other devices, which otherwise takes up to an hour.`}
     >
-      <LinkButton to={paths.login} email={email}>
-        Login
-      </LinkButton>
+      {other ? (
+        <LinkButton to={paths.home}>Continue</LinkButton>
+      ) : (
+        <LinkButton to={paths.login} email={email}>
+          Login
+        </LinkButton>
+      )}
     </AccountCard>
   );
 }

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
+import { useSignedInUser } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
@@ -19,6 +20,8 @@ interface ResetPasswordProps {
 /** The form for a new password. Signs the user in with it, which ends all other sessions of the user. */
 export function ResetPassword({ code, email, onDone, onBroken }: ResetPasswordProps) {
   const session = useSessionActions();
+  const user = useSignedInUser();
+  const isOther = user !== undefined && user.email !== email;
   const form = useForm({ defaultValues: { email, password: '' } });
 
   const { submit, isBusy, error } = useFormSubmit(
@@ -38,7 +41,10 @@ export function ResetPassword({ code, email, onDone, onBroken }: ResetPasswordPr
         await session.signIn((identity) => identity.signInWithPassword(email, password));
         onDone(true);
       } catch {
-        await session.signOut().catch(() => undefined);
+        // The session of another user goes on.
+        const state = session.getState();
+        if (state.status === 'signed-in' && state.user.email === email)
+          await session.signOut().catch(() => undefined);
         onDone(false);
       }
     },
@@ -48,7 +54,7 @@ export function ResetPassword({ code, email, onDone, onBroken }: ResetPasswordPr
     <AccountCard
       isResult
       title="Choose a new password"
-      lead="You'll be signed in here, and signed out on all other devices."
+      lead={`You'll be signed in here${isOther ? ` as ${email} instead of ${user.email}` : ''}, and signed out on all other devices.`}
     >
       <AccountForm
         onSubmit={submit}
