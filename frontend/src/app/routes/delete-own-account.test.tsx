@@ -20,6 +20,24 @@ async function openDialog(response: MockLink.MockedResponse) {
   return { ...page, dialog, submit, confirmation: dialog.getByLabelText('Type “delete” to confirm') };
 }
 
+/** Whether the code of the dialog can be loaded. */
+const mockNetwork = { isOffline: false };
+jest.mock('../../features/users/delete-account-dialog', () => {
+  if (mockNetwork.isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+  return jest.requireActual<object>('../../features/users/delete-account-dialog');
+});
+
+// The first one: the dialog is loaded once.
+it('says that the form could not be loaded, and opens it on the next press', async () => {
+  const { user } = await openProfile([profileResponse(carl)]);
+  mockNetwork.isOffline = true;
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await findToast('error', "We couldn't open the form");
+  mockNetwork.isOffline = false;
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
+});
+
 it('deletes the account of a customer who has confirmed it, signs out and opens Home', async () => {
   const { user, session, dialog, submit, confirmation } = await openDialog(deleted);
   expect(dialog.getByText(/We delete the account carl@example.test/)).toBeInTheDocument();

@@ -1,11 +1,10 @@
 import { Button, Text } from '@chakra-ui/react';
 import { AtSign, KeyRound } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { ActionButton } from '../../components/action-button';
 import { Modal } from '../../components/feedback/modal';
-import { toast } from '../../components/feedback/toaster';
 import { SettingRow } from '../../components/setting-row';
-import { useSingleFlight } from '../../hooks/use-single-flight';
+import { useLazyDialog } from '../../hooks/use-lazy-dialog';
 import { useSignedInUser } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { identityErrorMessage } from './identity-error';
@@ -83,27 +82,13 @@ function ManagedByGoogle({ onClose }: SignInSettingDialogProps) {
 function useSettingDialog() {
   const user = useSignedInUser();
   const session = useSessionActions();
-  const [opening, setOpening] = useState<Setting | null>(null);
-  const [dialog, setDialog] = useState<{ Content: Dialog; email: string } | null>(null);
-
-  const open = useSingleFlight(async (setting: Setting) => {
-    if (!user) return;
-    setOpening(setting);
-    try {
-      const [identity, { default: Form }] = await Promise.all([
-        session.identityProvider(),
-        loadDialog[setting](),
-      ]);
-      const methods = await identity.signInMethods();
-      setDialog({ Content: methods.includes('password') ? Form : ManagedByGoogle, email: user.email });
-    } catch (error) {
-      toast.error(
-        "We couldn't open the form",
-        identityErrorMessage(error, 'Check your connection, then try again.'),
-      );
-    } finally {
-      setOpening(null);
-    }
-  });
-  return { dialog, opening, open, close: () => setDialog(null) };
+  return useLazyDialog(async (setting: Setting): Promise<{ Content: Dialog; email: string } | null> => {
+    if (!user) return null;
+    const [identity, { default: Form }] = await Promise.all([
+      session.identityProvider(),
+      loadDialog[setting](),
+    ]);
+    const methods = await identity.signInMethods();
+    return { Content: methods.includes('password') ? Form : ManagedByGoogle, email: user.email };
+  }, identityErrorMessage);
 }

@@ -1,5 +1,5 @@
 import { useSessionUser } from '../../lib/session/session-context';
-import { LazyDeleteAccountDialog } from './lazy-delete-account-dialog';
+import DeleteAccountDialog from './delete-account-dialog';
 import { useDeleteUser } from './use-delete-user';
 import { UserDialog, type UserDialogProps } from './user-dialog';
 
@@ -7,7 +7,7 @@ import { UserDialog, type UserDialogProps } from './user-dialog';
 export function DeleteUserDialog({ user, onClose, returnFocusTo }: UserDialogProps) {
   const { id } = useSessionUser();
   const deleteUser = useDeleteUser();
-  if (user?.id === id) return <LazyDeleteAccountDialog onClose={onClose} />;
+  if (user?.id === id) return <DeleteAccountDialog onClose={onClose} />;
   return (
     <UserDialog
       user={user}
