@@ -1,17 +1,14 @@
 import { getSettings } from '../config/settings';
-import { saveFile } from '../lib/save-file';
 import type { SessionActions } from '../lib/session/session-provider';
 
 export type TokenSource = Pick<SessionActions, 'accessToken' | 'renewRejectedToken'>;
 
-/** The time limit of a request with its download, in milliseconds. */
-const TIME_LIMIT = 120_000;
+/** 100 MB over a slow connection, with what the server does meanwhile, in milliseconds. */
+const TIME_LIMIT = 600_000;
 
 /** A GET request without options. */
 interface RequestOptions extends Pick<RequestInit, 'method' | 'body'> {
   headers?: Record<string, string>;
-  /** In milliseconds. */
-  timeLimit?: number;
 }
 
 interface ErrorBody {
@@ -27,13 +24,13 @@ interface ErrorBody {
 export async function sendRequest(
   session: TokenSource,
   path: string,
-  { headers, timeLimit = TIME_LIMIT, ...init }: RequestOptions = {},
+  { headers, ...init }: RequestOptions = {},
 ): Promise<Response> {
   const fetchWith = (token: string | null) =>
     fetch(getSettings().apiUrl + path, {
       headers: { authorization: `Bearer ${token ?? ''}`, ...headers },
       ...init,
-      signal: AbortSignal.timeout(timeLimit),
+      signal: AbortSignal.timeout(TIME_LIMIT),
     });
   const token = session.accessToken();
   let response = await fetchWith(token);
@@ -44,9 +41,4 @@ export async function sendRequest(
   throw new Error(
     Object.values(fields)[0] ?? message ?? `The server returned an error (status ${response.status}).`,
   );
-}
-
-/** Downloads a private file. A link could not send the access token. */
-export async function downloadFile(session: TokenSource, path: string, name: string): Promise<void> {
-  saveFile(await (await sendRequest(session, path)).blob(), name);
 }

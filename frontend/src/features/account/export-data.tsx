@@ -1,12 +1,30 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { useDownload } from '../../apollo/use-download';
+import { useState } from 'react';
+import { errorMessage } from '../../apollo/error';
+import { sendRequest } from '../../apollo/rest-request';
 import { ActionButton } from '../../components/action-button';
 import { SectionHeading } from '../../components/brand/section-heading';
+import { toast } from '../../components/feedback/toaster';
+import { saveFile } from '../../lib/save-file';
+import { useSessionActions } from '../../lib/session/session-provider';
 
 /** Downloads what the shop stores about the signed-in user. */
 export function ExportData() {
-  const { isBusy, download } = useDownload('/user/export.json', 'tools-hub-data.json');
+  const session = useSessionActions();
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      // A link could not send the access token.
+      const response = await sendRequest(session, '/user/export.json');
+      saveFile(await response.blob(), 'tools-hub-data.json');
+    } catch (error) {
+      toast.error("We couldn't download the file", errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <Box as="section" aria-labelledby="data" mt={{ base: '10', md: '14' }}>
       <SectionHeading id="data">Your data</SectionHeading>

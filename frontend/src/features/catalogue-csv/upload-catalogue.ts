@@ -1,8 +1,5 @@
 import { sendRequest, type TokenSource } from '../../apollo/rest-request';
 
-/** 100 MB over a slow connection with the checks of its rows, in milliseconds. */
-const TIME_LIMIT = 600_000;
-
 /** Which tools an import may write. */
 export type ImportMode = 'BOTH' | 'CREATE' | 'UPDATE';
 
@@ -17,7 +14,6 @@ export async function uploadCatalogue(session: TokenSource, file: File, mode: Im
     method: 'POST',
     body: file,
     headers: { 'content-type': 'text/csv' },
-    timeLimit: TIME_LIMIT,
   };
   const response = await sendRequest(session, `/catalogue-imports?${query.toString()}`, upload);
   return ((await response.json()) as { insertedId: string }).insertedId;
