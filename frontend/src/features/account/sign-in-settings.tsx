@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { ActionButton } from '../../components/action-button';
 import { Modal } from '../../components/feedback/modal';
 import { SettingRow } from '../../components/setting-row';
-import { useLazyDialog } from '../../hooks/use-lazy-dialog';
+import { useLazyDialog } from '../../components/feedback/use-lazy-dialog';
 import { useSignedInUser } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { identityErrorMessage } from './identity-error';

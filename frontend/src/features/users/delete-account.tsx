@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { ActionButton } from '../../components/action-button';
 import { SettingRow } from '../../components/setting-row';
-import { useLazyDialog } from '../../hooks/use-lazy-dialog';
+import { useLazyDialog } from '../../components/feedback/use-lazy-dialog';
 
 const loadDialog = () => import('./delete-account-dialog');
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toast } from '../components/feedback/toaster';
-import { useSingleFlight } from './use-single-flight';
+import { toast } from './toaster';
+import { useSingleFlight } from '../../hooks/use-single-flight';
 
 const CHECK_CONNECTION = 'Check your connection, then try again.';
 
