@@ -198,6 +198,24 @@ describe('Refunds of orders by admins that fail', () => {
     },
   );
 
+  it('lists an order whose refund the bank has failed although cancelling it again is rejected, or a part by hand fails too', async () => {
+    const { orderId, transactionId } = await createPaid('pm_card_pendingRefund');
+    await cancelOrder(server, customer, orderId);
+    await settleRefund(transactionId, 'fail');
+    await deliverEvent('refund.failed', transactionId);
+    const cancelled = 'It was cancelled, but its refund failed; cancel it again, or ship it';
+    expect(await findDiscrepancies(orderId)).toEqual([cancelled]);
+    proxy.failRequests(/POST \/v1\/refunds/, 400);
+    expect(errorCode(await cancelOrder(server, customer, orderId))).toBe('REFUND_REJECTED');
+    await proxy.recover();
+    expect(await findDiscrepancies(orderId)).toEqual([cancelled]);
+    await refund(orderId, 4);
+    await settleRefund(transactionId, 'fail');
+    await deliverEvent('refund.failed', transactionId);
+    const byHand = 'Its refund of 400 cents failed; it must be refunded again';
+    expect(await findDiscrepancies(orderId)).toEqual([byHand, cancelled]);
+  });
+
   it('does not refund the rest of an order of which a part was refunded at the provider', async () => {
     const { orderId, transactionId } = await createPaid();
     await refundAtProvider(transactionId, 500);

@@ -12,6 +12,7 @@ import type { AddressInfo } from 'node:net';
  * - `replayed error after success`: the same, although the provider has executed the request.
  */
 export type ProxyError =
+  | 400
   | 401
   | 409
   | 429
@@ -34,6 +35,11 @@ export interface ProviderProxy {
   recover(): Promise<void>;
   close(): Promise<void>;
 }
+
+const ERROR_TYPES: Readonly<Record<number, string>> = {
+  400: 'invalid_request_error',
+  409: 'idempotency_error',
+};
 
 /** Stripe's header on errors that it replays for the idempotency key. */
 const NO_RETRY = { 'stripe-should-retry': 'false' };
@@ -103,7 +109,7 @@ function respondWithError(
   status: number,
   headers: Record<string, string> = {},
 ): void {
-  const error = { type: status === 409 ? 'idempotency_error' : 'api_error', message: 'Error of a test' };
+  const error = { type: ERROR_TYPES[status] ?? 'api_error', message: 'Error of a test' };
   response
     .writeHead(status, { 'content-type': 'application/json', ...headers })
     .end(JSON.stringify({ error }));

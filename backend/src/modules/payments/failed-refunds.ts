@@ -17,10 +17,11 @@ export const FROM_FAILED_REFUNDS = `
 /** The order is closed: its refund needs another way. */
 const OF_CLOSED_ORDER = 'o.closed_at IS NOT NULL';
 
-const IS_BY_HAND = `EXISTS (
+const isByHandSql = (refund: 'f' | 'r') => `EXISTS (
      SELECT FROM audit_events a
-     WHERE a.target_id = o.id AND a.action = 'refundOrder' AND a.after ->> 'refundId' = f.id::text
+     WHERE a.target_id = o.id AND a.action = 'refundOrder' AND a.after ->> 'refundId' = ${refund}.id::text
    )`;
+const IS_BY_HAND = isByHandSql('f');
 
 /**
  * An admin repeats a refund by hand, unless its request has reported that it failed. The later ones count: any after a rejection,
@@ -55,11 +56,16 @@ export const failedRefundCases = {
   openCause: OF_OPEN_CAUSE,
 } as const;
 
-/** A later attempt for the same order, return or claim has failed too, and stands for it. Refunds by hand are different ones. */
+/**
+ * A later attempt for the same order, return or claim has failed too, and is listed for it. Refunds by hand are different ones,
+ * and a cancellation whose request has reported that it failed is not listed.
+ */
 const IS_REPEATED = `NOT ${IS_BY_HAND} AND EXISTS (
      SELECT FROM refunds r
      WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status = 'failed' AND NOT r.is_chargeback AND r.id > f.id
        AND r.return_id IS NOT DISTINCT FROM f.return_id AND r.claim_id IS NOT DISTINCT FROM f.claim_id
+       AND NOT ${isByHandSql('r')}
+       AND (NOT r.is_rejection_reported OR f.return_id IS NOT NULL OR f.claim_id IS NOT NULL OR ${OF_CLOSED_ORDER})
    )`;
 
 /** The ids of the failed refunds that an admin must act on. */
