@@ -376,7 +376,7 @@ describe('Emails about purchases', () => {
     const [alarm, ...more] = await receive(ADMIN_REFUND_FAILED, admin);
     expect(more).toEqual([]);
     expect(alarm?.subject).toBe(`A refund of $125.00 for ${number} failed`);
-    expect(textOf(alarm)).toContain('Refund the order again. If it is not shipped, you can also cancel it');
+    expect(textOf(alarm)).toContain('The cancellation is undone. Cancel the order again, or ship it.');
     expect(textOf(alarm)).toContain('10 × Hammer $125.00');
     expect(textOf(alarm)).toContain(`/dashboard/purchases/${number}`);
   });

@@ -61,8 +61,12 @@ interface RefundLine extends MailLine {
 /** Why orders were cancelled: by the customer, by the shop, after the time to pay, or since the bank returned the payment. */
 export type CancellationCause = 'CUSTOMER' | 'SHOP' | 'UNPAID' | 'CHARGED_BACK';
 
-/** What an admin does about a failed refund: refunds the return, the claim or the order again, or the money at the provider. */
-export type FailedRefundAction = 'REFUND_RETURN' | 'REFUND_CLAIM' | 'REFUND_ORDER' | 'REFUND_AT_PROVIDER';
+/**
+ * What an admin does about a failed refund: refunds the return, the claim or the order again, or the money at the provider; an
+ * order whose cancellation is undone is cancelled again or shipped.
+ */
+export type FailedRefundAction =
+  'REFUND_RETURN' | 'REFUND_CLAIM' | 'REFUND_ORDER' | 'CANCEL_OR_SHIP' | 'REFUND_AT_PROVIDER';
 
 /** An order that replaces claimed pieces. */
 export interface MailReplacement {

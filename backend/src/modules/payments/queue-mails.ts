@@ -127,8 +127,9 @@ export async function queueFailedRefundMails(
   const lines = after.flatMap((refund) => {
     if (refund.status !== 'failed' || refund.isChargeback || !open.has(refund.id)) return [];
     const order = orders.find(({ id }) => id === refund.orderId);
-    if (order === undefined || notRefundedOf(order, after) <= 0) return [];
-    const action = failedRefundAction(order, refund);
+    const notRefunded = order === undefined ? 0 : notRefundedOf(order, after);
+    if (order === undefined || notRefunded <= 0) return [];
+    const action = failedRefundAction(order, refund, notRefunded);
     return [{ ...toMailItem(order), refundId: refund.id, total: refund.amount, action }];
   });
   const [first] = lines;
@@ -143,11 +144,20 @@ export async function queueFailedRefundMails(
   await outbox.add(manager, MailKind.ADMIN_REFUND_FAILED, ...mails);
 }
 
-/** What an admin can do about a failed refund. */
-function failedRefundAction({ status }: Order, { returnId, claimId }: Refund): FailedRefundAction {
-  if (isClosed(status)) return 'REFUND_AT_PROVIDER';
+/**
+ * What an admin can do about a failed refund.
+ * @param notRefunded of the order, in whole cents.
+ */
+function failedRefundAction(
+  order: Order,
+  { amount, returnId, claimId }: Refund,
+  notRefunded: number,
+): FailedRefundAction {
+  if (isClosed(order.status)) return 'REFUND_AT_PROVIDER';
   if (returnId !== null) return 'REFUND_RETURN';
-  return claimId === null ? 'REFUND_ORDER' : 'REFUND_CLAIM';
+  if (claimId !== null) return 'REFUND_CLAIM';
+  // By hand, a part of an order is refunded until it is shipped.
+  return isShipped(order) || amount < notRefunded ? 'REFUND_ORDER' : 'CANCEL_OR_SHIP';
 }
 
 /**

@@ -242,7 +242,8 @@ const failed = (id: string, values: Partial<FailedRefund_refundFragment>, order:
   ...{ id, amount: 25, finishedAt: '2026-11-22T12:00:00Z', returnId: null, claimId: null },
   order: {
     __typename: 'Order' as const,
-    ...{ id: `order-${id}`, status: 'PAID', canCancel: false, orderQuantity: 10, userName: 'Grace Joiner' },
+    ...{ id: `order-${id}`, status: 'PAID', canCancel: false, refundableAmount: 25 },
+    ...{ orderQuantity: 10, userName: 'Grace Joiner' },
     tool: { __typename: 'OrderedTool' as const, toolName: `Saw ${id}` },
     purchase: { __typename: 'Purchase' as const, id: `purchase-${id}`, number: 'TH-100042' },
     ...order,
@@ -253,7 +254,8 @@ const failed = (id: string, values: Partial<FailedRefund_refundFragment>, order:
 it('lists the failed refunds with what can be done about each, and where', async () => {
   const nodes = [
     failed('1', {}, { canCancel: true }),
-    failed('2', {}),
+    // A part by hand.
+    failed('2', {}, { canCancel: true, refundableAmount: 100 }),
     failed('3', { returnId: 'return-1' }),
     failed('4', { claimId: 'claim-1' }),
     failed('5', { returnId: 'return-2' }, { status: 'REFUNDED' }),
@@ -263,7 +265,7 @@ it('lists the failed refunds with what can be done about each, and where', async
   expect(await screen.findByRole('heading', { name: 'Failed refunds: 5' })).toBeVisible();
   const [, first, ...others] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent(
-    /Saw 1.*10 pieces.*TH-100042.*Grace Joiner.*\$25\.00.*Nov 22, 2026.*Refund or cancel the order again, or ship it/,
+    /Saw 1.*10 pieces.*TH-100042.*Grace Joiner.*\$25\.00.*Nov 22, 2026.*Cancel the order again, or ship it/,
   );
   const links = others.map((row) => within(row).getAllByRole('link').at(-1));
   expect(links.map((link) => [link?.textContent, link?.getAttribute('href')])).toEqual([

@@ -63,7 +63,7 @@ const columns: readonly Column<FailedRefund>[] = [
 ];
 
 /** What an admin can do, as a link to where it is done. */
-function NextStep({ of: { id, returnId, claimId, order } }: { of: FailedRefund }) {
+function NextStep({ of: { id, amount, returnId, claimId, order } }: { of: FailedRefund }) {
   if (order === null) return null;
   if (order.status === 'REFUNDED' || order.status === 'CANCELLED')
     return 'Ask the customer for another account and refund the money at Stripe';
@@ -74,7 +74,10 @@ function NextStep({ of: { id, returnId, claimId, order } }: { of: FailedRefund }
         ? [`${paths.claims}?status=accepted`, 'Refund the claim again']
         : [
             paths.purchase(order.purchase.number),
-            order.canCancel ? 'Refund or cancel the order again, or ship it' : 'Refund the order again',
+            // By hand, a part of an order is refunded until it is shipped.
+            order.canCancel && amount >= order.refundableAmount
+              ? 'Cancel the order again, or ship it'
+              : 'Refund the order again',
           ];
   return (
     <Link to={to} className="row-link" aria-describedby={`refund-${id}`}>

@@ -9,12 +9,14 @@ type Data = MailData[MailKind.ADMIN_REFUND_FAILED];
 const ACTIONS: Readonly<Record<FailedRefundAction, string>> = {
   REFUND_RETURN: 'Refund the return again.',
   REFUND_CLAIM: 'Refund the claim again.',
-  REFUND_ORDER: 'Refund the order again. If it is not shipped, you can also cancel it again, or ship it.',
+  REFUND_ORDER: 'Refund the order again.',
+  CANCEL_OR_SHIP: 'The cancellation is undone. Cancel the order again, or ship it.',
   REFUND_AT_PROVIDER:
     'The order is closed. Ask the customer for another account, and refund the money at Stripe.',
 };
 
-const title = ({ number, total }: Data): string => `A refund of ${formatCents(total)} for ${number} failed`;
+const title = ({ number, total, lines }: Data): string =>
+  `${lines.length === 1 ? 'A refund' : 'Refunds'} of ${formatCents(total)} for ${number} failed`;
 
 /** For admins: the provider or the bank has not made refunds, and the customer still waits for the money. */
 export const adminRefundFailed: MailTemplate<Data> = {
@@ -24,8 +26,8 @@ export const adminRefundFailed: MailTemplate<Data> = {
     <>
       <Title>{title(data)}</Title>
       <Paragraph>
-        The payment provider or the bank did not make this refund, so the customer has not received the money.
-        While the payment is disputed, no refund can be made.
+        The payment provider or the bank did not refund this money, so the customer has not received it. While
+        the payment is disputed, no refund can be made.
       </Paragraph>
       {[...new Set(data.lines.map(({ action }) => action))].map((action) => (
         <Paragraph key={action}>{ACTIONS[action]}</Paragraph>
