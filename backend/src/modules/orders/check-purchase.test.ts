@@ -41,6 +41,23 @@ describe('checkPurchase', () => {
     expect(order([100, 100], 0, 51, half)).toThrow('can hold at most 50% of the stock of a tool');
   });
 
+  it('reports an unknown tool alone when the client has no field for it', () => {
+    const [lines, fieldName] = [[{ toolId: 'unknown', quantity: 1 }], (field: string) => field];
+    const check = (name: (field: string) => string | undefined) => () =>
+      checkPurchase(
+        {
+          customer: { emailVerified: true, orderVersion: 1 },
+          unpaid: { count: SETTINGS.purchases, total: 0 },
+          ...{ address: null, billing: null, tools: new Map() },
+        },
+        { lines, fieldName: name },
+        SETTINGS,
+      );
+    expect(check(fieldName)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
+    const unknown = check((field) => (field === 'toolId' ? undefined : field));
+    expect(unknown).toThrow(expect.objectContaining({ code: 'NOT_FOUND', fields: undefined }));
+  });
+
   it('counts only what is left of the limit for a single line', () => {
     expect(order([20_000], 60_000)).not.toThrow();
     expect(order([20_000, 20_000], 60_000)).toThrow('Unpaid orders can total at most $500.00');

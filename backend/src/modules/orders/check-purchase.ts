@@ -67,10 +67,14 @@ function* brokenRules(
   if (error !== undefined) yield named(invalid('lines', error));
 }
 
-/** One error for the broken rules. A field has the code of its first one. */
+/**
+ * One error for the broken rules. A field has the code of its first one. Rules of what the client has no field for, such as an
+ * unknown tool, leave out the others.
+ */
 function toError(broken: readonly NamedRule[]): DomainError {
+  const unnamed = broken.filter(({ field }) => field === undefined);
   const byField = new Map<string | undefined, NamedRule>();
-  for (const rule of broken) {
+  for (const rule of unnamed.length > 0 ? unnamed : broken) {
     const first = byField.get(rule.field);
     const joined = first && { ...first, message: joinMessages([first.message, rule.message]) };
     byField.set(rule.field, joined ?? rule);
