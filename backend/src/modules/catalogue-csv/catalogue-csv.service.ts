@@ -20,7 +20,7 @@ import { applyRows } from './apply-import';
 import { CatalogueImport, CatalogueImportStatus, type CatalogueImportMode } from './catalogue-import.entity';
 import { CatalogueImportRow, type CatalogueImportOutcome } from './catalogue-import-row.entity';
 import { catalogueColumns, type Column } from './columns';
-import { readCsv, type CsvRow } from './csv';
+import { checkRowCount, readCsv, type CsvRow } from './csv';
 import { exportCatalogue } from './export-catalogue';
 import { exportResult } from './export-result';
 import { resolveColumns, stageRows, type Staging } from './stage-rows';
@@ -133,7 +133,7 @@ export class CatalogueCsvService {
    */
   async upload(viewer: Viewer, { name, mode, read }: CatalogueFile): Promise<CatalogueImport> {
     // The whole file, before a long transaction.
-    await checkRowCount(readCsv(read()));
+    await checkRowCount(readCsv(read()), MAX_ROWS);
     const at = this.clock();
     return this.database.transaction(async (manager) => {
       const created = Object.assign(new CatalogueImport(), {
@@ -361,17 +361,6 @@ async function lockImport(manager: EntityManager, id: string): Promise<Catalogue
   });
   if (found === null) throw notFound('import');
   return found;
-}
-
-/** @throws DomainError BAD_USER_INPUT */
-async function checkRowCount(rows: AsyncIterable<CsvRow>): Promise<void> {
-  let count = 0;
-  for await (const { number } of rows) {
-    // The heading is no row.
-    if (number > 1) count += 1;
-    if (count > MAX_ROWS)
-      throw badInput({ file: `A file can have at most ${formatCounted(MAX_ROWS, 'row')}` });
-  }
 }
 
 /** The rows in groups that are checked together. */

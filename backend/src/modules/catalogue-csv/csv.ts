@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { pipeline, Readable } from 'node:stream';
+import { formatCounted } from '../../common/counts';
 import { badInput } from '../../common/errors';
 
 /** Excel reads a CSV file as UTF-8 only with a byte order mark. */
@@ -66,6 +67,16 @@ export async function* readCsv(file: AsyncIterable<Buffer>): AsyncGenerator<CsvR
     const { lines } = error as { lines?: number };
     if (lines === undefined) throw error;
     throw badInput({ file: `This is not a valid CSV file: see the quotation marks near line ${lines}` });
+  }
+}
+
+/** @throws DomainError BAD_USER_INPUT when more than `max` rows follow the heading. */
+export async function checkRowCount(rows: AsyncIterable<CsvRow>, max: number): Promise<void> {
+  // The heading is no row.
+  let count = -1;
+  for await (const _row of rows) {
+    count += 1;
+    if (count > max) throw badInput({ file: `A file can have at most ${formatCounted(max, 'row')}` });
   }
 }
 
