@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -13,20 +14,21 @@ export const MAX_FILE_SIZE = `${MAX_FILE_BYTES / BYTES_PER_MB} MB`;
 
 /**
  * Stores the body of a request in a temporary file and processes it, so that a large file needs little memory and a slow
- * client holds no transaction open.
+ * client holds no transaction open. The file has no name, so that nothing is left of it when the server is killed.
  * @throws DomainError PAYLOAD_TOO_LARGE, BAD_USER_INPUT when the upload is interrupted, the errors of `work`.
  */
 export async function receiveFile<Result>(
   body: Readable,
   work: (read: () => AsyncIterable<Buffer>) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'tools-hub-upload-'));
+  const path = join(tmpdir(), `tools-hub-upload-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
   try {
-    const file = join(folder, 'file');
-    await pipeline(readBody(body), createWriteStream(file));
-    return await work(() => createReadStream(file));
+    await unlink(path);
+    await pipeline(readBody(body), createWriteStream('', { fd: file.fd, autoClose: false }));
+    return await work(() => createReadStream('', { fd: file.fd, start: 0, autoClose: false }));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await file.close();
   }
 }
 
