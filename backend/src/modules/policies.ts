@@ -234,6 +234,7 @@ export const quotas = {
   uploadClaimPhoto: 'uploads',
 
   getDocument: 'documents',
+  getCatalogueFile: 'documents',
   exportOwnData: 'exports',
 } as const satisfies Readonly<Record<string, QuotaName>>;
 

@@ -104,7 +104,12 @@ export const catalogueRoutes =
     app.get(
       '/catalogue-files/:token',
       {
-        config: { access: 'public', errors: ['NOT_FOUND'], isStreamed: true },
+        config: {
+          access: 'public',
+          quota: quotas.getCatalogueFile,
+          errors: ['NOT_FOUND'],
+          isStreamed: true,
+        },
         schema: {
           tags: ['Catalogue'],
           operationId: 'getCatalogueFile',
