@@ -45,6 +45,8 @@ registerEnumType(OrderStatusFilter, {
   description: 'Which orders a list contains.',
   valuesConfig: {
     ACTIVE: { description: 'Orders that are not closed, including those with a pending refund.' },
+    PLACED: { description: 'Active orders that are not paid yet.' },
+    PAID: { description: 'Active orders that are paid, without a pending refund of all that is left.' },
     REFUND_PENDING: { description: 'Active orders whose refund is pending.' },
     CHARGED_BACK: { description: 'Active orders whose payment the bank has returned to the customer.' },
     CLOSED: { description: 'Cancelled and refunded orders.' },

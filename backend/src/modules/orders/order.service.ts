@@ -242,6 +242,8 @@ export class OrderService {
 /** A partial index has the orders of each but the active ones. */
 const STATUS_CONDITIONS: Readonly<Record<OrderStatusFilter, string>> = {
   ACTIVE: 'closed_at IS NULL',
+  PLACED: "status = 'PLACED' AND closed_at IS NULL",
+  PAID: "status = 'PAID' AND closed_at IS NULL",
   REFUND_PENDING: "status = 'REFUND_PENDING'",
   CHARGED_BACK: "status = 'CHARGED_BACK' AND closed_at IS NULL",
   CLOSED: 'closed_at IS NOT NULL',

@@ -13,6 +13,8 @@ const { PLACED, PAID, REFUND_PENDING, CHARGED_BACK, CANCELLED, REFUNDED } = Orde
 /** Which orders a list contains. */
 export enum OrderStatusFilter {
   ACTIVE = 'ACTIVE',
+  PLACED = 'PLACED',
+  PAID = 'PAID',
   REFUND_PENDING = 'REFUND_PENDING',
   CHARGED_BACK = 'CHARGED_BACK',
   CLOSED = 'CLOSED',

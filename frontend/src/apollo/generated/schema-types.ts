@@ -476,6 +476,10 @@ export type OrderStatusFilter =
   | 'CHARGED_BACK'
   /** Cancelled and refunded orders. */
   | 'CLOSED'
+  /** Active orders that are paid, without a pending refund of all that is left. */
+  | 'PAID'
+  /** Active orders that are not paid yet. */
+  | 'PLACED'
   /** Orders that were refunded, or closed after a chargeback. */
   | 'REFUNDED'
   /** Active orders whose refund is pending. */

@@ -64,8 +64,8 @@ it('combines the filters in the address, ignores wrong ones, and clears them tog
   const placedBefore = new Date('2026-12-08T00:00').toISOString();
   const page = openAllOrders(
     [
-      allOrders([], { isPaid: true, placedFrom, user: 'grace@example.com' }),
-      allOrders([], { isPaid: true, placedFrom, placedBefore, user: 'grace@example.com' }),
+      allOrders([], { status: 'PAID', placedFrom, user: 'grace@example.com' }),
+      allOrders([], { status: 'PAID', placedFrom, placedBefore, user: 'grace@example.com' }),
       allOrders([orderRow('order-1')]),
     ],
     '?payment=paid&from=2026-12-01&to=soon&user=grace@example.com&fulfillment=NONE',
@@ -118,7 +118,7 @@ it('filters by a customer when the field loses the focus', async () => {
 });
 
 it.each([
-  ['payment=unpaid', { isPaid: false }, 'Payment: Not paid'],
+  ['payment=unpaid', { status: 'PLACED' }, 'Payment: Not paid'],
   ['fulfillment=TO_SHIP', { ...toPack, fulfillment: 'TO_SHIP' }, 'Delivery: To ship'],
   ['fulfillment=LATE', { ...toPack, fulfillment: 'LATE' }, 'Delivery: Late'],
   ['fulfillment=NEARLY_LATE', { ...toPack, fulfillment: 'NEARLY_LATE' }, 'Delivery: Nearly late'],

@@ -10,12 +10,12 @@ import type { AllOrdersQueryVariables } from './all-orders.generated';
 interface Payment {
   label: string;
   value: string;
-  variables: Pick<AllOrdersQueryVariables, 'isPaid' | 'status'>;
+  variables: Pick<AllOrdersQueryVariables, 'status'>;
 }
 
 const activePayments: readonly Payment[] = [
-  { label: 'Paid', value: 'paid', variables: { isPaid: true } },
-  { label: 'Not paid', value: 'unpaid', variables: { isPaid: false } },
+  { label: 'Paid', value: 'paid', variables: { status: 'PAID' } },
+  { label: 'Not paid', value: 'unpaid', variables: { status: 'PLACED' } },
   { label: 'Refund pending', value: 'refund-pending', variables: { status: 'REFUND_PENDING' } },
   { label: 'Charged back', value: 'charged-back', variables: { status: 'CHARGED_BACK' } },
 ];
@@ -43,7 +43,7 @@ const names = ['payment', 'fulfillment', 'from', 'to', 'user'] as const;
 
 type Filters = Pick<
   AllOrdersQueryVariables,
-  'status' | 'isPaid' | 'fulfillment' | 'placedFrom' | 'placedBefore' | 'user' | 'sortBy' | 'descending'
+  'status' | 'fulfillment' | 'placedFrom' | 'placedBefore' | 'user' | 'sortBy' | 'descending'
 >;
 
 /** The filters of All Orders, which the URL holds (`?fulfillment=TO_PACK&from=2026-12-01`). Wrong values are ignored. */
