@@ -177,20 +177,26 @@ describe('Emails about purchases', () => {
   it('sends the confirmation of a payment again with its invoice, but no request for a payment that is made', async () => {
     const { orders } = await createPurchase(server, customer, [await addTool(server)]);
     expect(await receive(PURCHASE_PLACED)).toHaveLength(1);
-    await payAtProvider(server, customer, orders[0]?.id ?? '');
-    await confirmPayment(server, customer, orders[0]?.id ?? '');
     const admin = await signInAsAdmin(server);
-    const [first] = await receive(PURCHASE_PAID);
     const query = `{ order(id: "${orders[0]?.id ?? ''}") { purchase { mails { id kind canResend } } } }`;
     interface Data {
       order: { purchase: { mails: readonly { id: string; kind: MailKind; canResend: boolean }[] } };
     }
-    const { mails } = (await server.graphql<Data>(query, {}, admin.token)).data.order.purchase;
-    expect(mails).toContainEqual(expect.objectContaining({ kind: PURCHASE_PAID, canResend: true }));
-    const resend = (kind: MailKind) => {
-      const { id } = mails.find((mail) => mail.kind === kind) ?? {};
+    const loadMails = async () =>
+      (await server.graphql<Data>(query, {}, admin.token)).data.order.purchase.mails;
+    const resend = async (kind: MailKind) => {
+      const { id } = (await loadMails()).find((mail) => mail.kind === kind) ?? {};
       return server.graphql('mutation ($id: ID!) { resendMail(id: $id) { status } }', { id }, admin.token);
     };
+    // It is paid before the copy is sent.
+    expect((await resend(PURCHASE_PLACED)).data).toEqual({ resendMail: { status: 'PENDING' } });
+    await payAtProvider(server, customer, orders[0]?.id ?? '');
+    await confirmPayment(server, customer, orders[0]?.id ?? '');
+    const [first] = await receive(PURCHASE_PAID);
+    expect(await receive(PURCHASE_PLACED)).toHaveLength(1);
+    expect(await loadMails()).toContainEqual(
+      expect.objectContaining({ kind: PURCHASE_PAID, canResend: true }),
+    );
     expect((await resend(PURCHASE_PAID)).data).toEqual({ resendMail: { status: 'PENDING' } });
     const [, copy, ...others] = await receive(PURCHASE_PAID);
     expect(others).toEqual([]);

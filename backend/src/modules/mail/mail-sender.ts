@@ -111,7 +111,9 @@ export class MailSender {
     const { isReachable, wantsUpdates, isCurrent, isWithinLimit, ...claimed } = mail;
     const isWanted = wantsUpdates || isAboutPurchase(mail.kind);
     if (!isReachable || !isWanted || !isCurrent || !isWithinLimit) {
-      await this.database.getRepository(Mail).delete({ id });
+      // The record of an email that was sent before is kept.
+      if (mail.copies > 0) await this.finish(mail, { status: SENT, reason: null }, signal);
+      else await this.database.getRepository(Mail).delete({ id });
       return;
     }
     try {

@@ -141,7 +141,7 @@ export class Mail {
   @Column('timestamptz', { nullable: true })
   nextAttemptAt!: Date | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was sent; null until then.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was last sent; null until then.' })
   @Column('timestamptz', { nullable: true })
   sentAt!: Date | null;
 }

@@ -98,7 +98,6 @@ export class MailService {
         copies,
         deferrals: 0,
         reason: null,
-        sentAt: null,
         resentAt: at,
         nextAttemptAt: at,
       };
