@@ -75,7 +75,7 @@ describe('Tool updates during orders', () => {
     await expectConsistentOrders(server.database, [tool]);
   });
 
-  it('gives a SKU that one admin changes to no tool that another admin adds or changes meanwhile', async () => {
+  it('gives a SKU that one admin changes to no tool that another admin changes meanwhile', async () => {
     const [tool, other] = [await addTool(server, { sku: 'FREED-1' }), await addTool(server)];
     const [changed, taken] = await Promise.all([
       update(tool.id, { sku: 'FREED-2' }),
@@ -85,6 +85,24 @@ describe('Tool updates during orders', () => {
     expect(taken.errors?.[0]?.extensions.fields).toEqual({ sku: 'Another tool has or had this SKU' });
     const both = await Promise.all([tool, other].map(({ id }) => update(id, { sku: 'FREED-3' })));
     expect(both.filter(({ errors }) => errors === undefined)).toHaveLength(1);
+  });
+
+  it('gives a SKU to one tool when an admin adds it while another one changes to it', async () => {
+    const tools = await Promise.all(Array.from({ length: 10 }, () => addTool(server)));
+    const ADD = 'mutation ($input: AddToolInput!) { addTool(input: $input) { id } }';
+    const added = {
+      ...{ toolName: 'Adze', toolDescription: 'Hews beams.', imageLink: 'https://images.example/adze.webp' },
+      ...{ price: 8, minOrder: 10, available: 100 },
+    };
+    for (const [index, { id }] of tools.entries()) {
+      const sku = `BOTH-${index}`;
+      const both = await Promise.all([
+        server.graphql(ADD, { input: { ...added, sku } }, admin.token),
+        update(id, { sku }),
+      ]);
+      const fields = both.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions.fields));
+      expect(fields).toEqual([{ sku: 'Another tool has or had this SKU' }]);
+    }
   });
 
   it('updates the name of a tool whose stock is above the limit, but rejects more stock', async () => {

@@ -117,8 +117,9 @@ export class ToolEditingService {
     const changes = { ...columns, available, version: nextVersion(tool, columns, specifications, images) };
     checkToolChanges(tool, columns);
     const before = Object.assign(new Tool(), tool, await loadParts(manager, tool.id));
-    await reserveNames(manager, tool.id, columns);
     await checkConstraints(() => manager.getRepository(Tool).update({ id: tool.id }, changes));
+    // After the tool itself, as when one is added: the other way around, two requests for one SKU would deadlock.
+    await reserveNames(manager, tool.id, columns);
     if (specifications !== undefined) await saveSpecifications(manager, tool.id, specifications);
     if (images !== undefined) await saveFurtherImages(manager, tool.id, images);
     if (availableChange !== 0) {
