@@ -276,6 +276,23 @@ describe('A job shared by two servers', () => {
     expect((await startedAt())[0]).toEqual(last);
   });
 
+  it('makes a daily run that was missed while the server was up', async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+    useFakeIntervals();
+    try {
+      const daily = { ...job, name: 'daily-job', cron: '11 3 * * *' };
+      stops.push(await startJobs(databaseUrl, [daily], log));
+      // As when the database did not respond at that time.
+      await database.query("UPDATE scheduled_jobs SET registered_at = now() - interval '25 hours'");
+      await waitUntil(() => {
+        jest.advanceTimersByTime(10_000);
+        return Promise.resolve(runCount === 1);
+      });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('tells a running job to end before its time limit', async () => {
     useFakeTimeouts();
     try {

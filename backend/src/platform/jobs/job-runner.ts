@@ -31,7 +31,7 @@ const LOCK = 7_001_002;
 /**
  * Schedules and runs jobs with pg-boss, in the database schema `jobs`. A failed run is logged, and repeated before its next
  * scheduled time if the job has retries and the run did not take too long. A run whose process was killed is repeated by another one after about a
- * minute. A daily run that was missed is made at the next start.
+ * minute. A daily run that was missed, since no process was up or the database did not respond, is made soon after.
  * @param databaseUrl the database itself and not PgBouncer, since the lock of the start belongs to the session.
  * @returns a function that stops the job runner.
  */
@@ -59,10 +59,14 @@ export async function startJobs(
   });
   boss.on('error', logError);
   await boss.start();
+  // Has no effect for a run that is queued.
+  const sendMissed = async () => {
+    for (const name of await recorder.findMissed()) await boss.send(name, {});
+  };
   await runSequentially(databaseUrl, async () => {
     for (const job of jobs) await scheduleJob(boss, job);
     await recorder.register(jobs);
-    for (const name of await recorder.findMissed()) await boss.send(name, {});
+    await sendMissed();
   });
   /** The names of the jobs by their runs. */
   const running = new Map<string, string>();
@@ -83,7 +87,7 @@ export async function startJobs(
     request();
   }
   let missingResponses = 0;
-  const repeatLostRuns = async () => {
+  const repeatRuns = async () => {
     if (missingResponses > 0) {
       await pool.query('SELECT');
       missingResponses -= 1;
@@ -95,9 +99,10 @@ export async function startJobs(
       await recorder.forgetLost(name, runId);
       log.error({ job: name }, 'The process of a job was killed, the job runs again');
     }
+    await sendMissed();
   };
   const checkRuns = () =>
-    repeatLostRuns().catch((error: unknown) => {
+    repeatRuns().catch((error: unknown) => {
       missingResponses = RESPONSES_AFTER_OUTAGE;
       logError(error);
     });
