@@ -18,6 +18,7 @@ import { installHealth } from './http/health';
 import { installHostCheck } from './http/host-header';
 import { installImageFiles } from './http/image-files';
 import { installRateLimit } from './http/rate-limit';
+import { installReceiveLimit } from './http/receive-limit';
 import { installResponseCache, MIN_COMPRESSED_BYTES, ResponseCache } from './http/response-cache';
 import { securityHeaders } from './http/security-headers';
 import { installFrontend, installFrontendProxy } from './http/static-frontend';
@@ -41,6 +42,8 @@ const MAX_PARAMETER_LENGTH = 1024;
 const SEARCH_COUNTS_MS = 30_000;
 /** A catalogue of 100 MB takes this long at three megabits per second. */
 const REQUEST_LIMIT_MS = 300_000;
+/** The bodies of all other requests, such as images, take less. */
+const RECEIVE_LIMIT_MS = 120_000;
 
 /** Composes the server over a connected, migrated database. It does not listen yet. */
 export async function createApp(
@@ -67,6 +70,7 @@ export async function createApp(
   installSearchCounts(app, services.searchesWithoutResult);
   installGracefulStop(app, settings.drainSeconds);
   installHostCheck(app);
+  installReceiveLimit(app, RECEIVE_LIMIT_MS);
   await installCors(app, settings);
   await installRateLimit(app, settings, counter);
   const responseCache = new ResponseCache(generations, clock);

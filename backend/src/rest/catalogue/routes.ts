@@ -63,7 +63,11 @@ export const catalogueRoutes =
     app.post(
       '/catalogue-imports',
       {
-        config: { access: roles.uploadCatalogueImport, quota: quotas.uploadCatalogueImport },
+        config: {
+          access: roles.uploadCatalogueImport,
+          quota: quotas.uploadCatalogueImport,
+          hasLargeBody: true,
+        },
         schema: {
           tags: ['Catalogue'],
           operationId: 'uploadCatalogueImport',
