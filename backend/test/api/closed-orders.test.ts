@@ -44,6 +44,8 @@ describe('Closed orders', () => {
     ['CANCELLED', [1, 0]],
     ['REFUNDED', []],
     ['ACTIVE', [2]],
+    ['PLACED', [2]],
+    ['PAID', []],
     ['REFUND_PENDING', []],
     ['CHARGED_BACK', []],
   ])(
@@ -81,6 +83,7 @@ describe('Closed orders', () => {
   });
 
   it.each([
+    ['PLACED', 'orders_unpaid'],
     ['REFUND_PENDING', 'orders_refund_pending'],
     ['CHARGED_BACK', 'orders_unpaid'],
   ])('reads the orders with status %s from an index of few orders', async (status, index) => {

@@ -6,9 +6,9 @@ import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 import { recordQueries } from '../support/statements';
 
-const ORDERS = `query Orders($first: Int, $isPaid: Boolean, $user: String, $placedFrom: DateTime, $placedBefore: DateTime, $search: String) {
+const ORDERS = `query Orders($first: Int, $status: OrderStatusFilter! = ACTIVE, $isPaid: Boolean, $user: String, $placedFrom: DateTime, $placedBefore: DateTime, $search: String) {
   orders(
-    first: $first, isPaid: $isPaid, user: $user, placedFrom: $placedFrom, placedBefore: $placedBefore, search: $search,
+    first: $first, status: $status, isPaid: $isPaid, user: $user, placedFrom: $placedFrom, placedBefore: $placedBefore, search: $search,
     descending: false
   ) {
     totalCount
@@ -55,6 +55,7 @@ describe('Order search', () => {
   it.each<[title: string, filter: () => object, expected: readonly number[]]>([
     ['paid orders', () => ({ isPaid: true }), [1]],
     ['unpaid orders', () => ({ isPaid: false }), [0, 2]],
+    ['orders with the status PAID', () => ({ status: 'PAID' }), [1]],
     [
       'the orders of a customer by email address in any case',
       () => ({ user: ` ${customer.email.toUpperCase()} ` }),

@@ -195,6 +195,7 @@ describe('Limits on writes', () => {
   it.each([
     ['attempts to unsubscribe', 'POST', '/unsubscribe?token=x', 400],
     ['requests for documents', 'GET', '/documents/x', 404],
+    ['requests for CSV files', 'GET', '/catalogue-files/x', 404],
   ])('counts %s towards a quota of the address', async (_which, method, path, status) => {
     const headers = fromNewAddress();
     const statuses: number[] = [];

@@ -72,10 +72,11 @@ export async function* readCsv(file: AsyncIterable<Buffer>): AsyncGenerator<CsvR
 
 /** @throws DomainError BAD_USER_INPUT when more than `max` rows follow the heading. */
 export async function checkRowCount(rows: AsyncIterable<CsvRow>, max: number): Promise<void> {
-  // The heading is no row.
-  let count = -1;
-  for await (const _row of rows) {
-    count += 1;
+  let heading: CsvRow | undefined;
+  let count = 0;
+  for await (const row of rows) {
+    if (heading === undefined) heading = row;
+    else count += 1;
     if (count > max) throw badInput({ file: `A file can have at most ${formatCounted(max, 'row')}` });
   }
 }

@@ -53,9 +53,9 @@ describe('checkPurchase', () => {
         { lines, fieldName: name },
         SETTINGS,
       );
-    expect(check(fieldName)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
+    expect(check(fieldName)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }) as Error);
     const unknown = check((field) => (field === 'toolId' ? undefined : field));
-    expect(unknown).toThrow(expect.objectContaining({ code: 'NOT_FOUND', fields: undefined }));
+    expect(unknown).toThrow(expect.objectContaining({ code: 'NOT_FOUND', fields: undefined }) as Error);
   });
 
   it('counts only what is left of the limit for a single line', () => {

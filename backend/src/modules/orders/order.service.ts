@@ -242,7 +242,7 @@ export class OrderService {
 /** A partial index has the orders of each but the active ones. */
 const STATUS_CONDITIONS: Readonly<Record<OrderStatusFilter, string>> = {
   ACTIVE: 'closed_at IS NULL',
-  PLACED: "status = 'PLACED' AND closed_at IS NULL",
+  PLACED: "status = 'PLACED' AND paid_at IS NULL AND closed_at IS NULL",
   PAID: "status = 'PAID' AND closed_at IS NULL",
   REFUND_PENDING: "status = 'REFUND_PENDING'",
   CHARGED_BACK: "status = 'CHARGED_BACK' AND closed_at IS NULL",

@@ -236,6 +236,10 @@ it('counts an order by its delivery only while it is paid, from the first state 
     ['Refunded', '2'],
     ['Cancelled', '1'],
   ]);
+  const search = (name: string) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).search;
+  expect(search('Not paid')).toMatch(/^\?payment=unpaid&from=/);
+  expect(search('Shipped')).toMatch(/^\?payment=paid&fulfillment=IN_TRANSIT&from=/);
+  expect(search('Delivered')).toMatch(/^\?payment=paid&fulfillment=DELIVERED&from=/);
 });
 
 it('saves what needs attention as CSV, with days and counts that a spreadsheet can sort', async () => {
