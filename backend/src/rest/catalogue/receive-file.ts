@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { badInput, DomainError } from '../../common/errors';
 import { MAX_FILE_BYTES } from '../../modules/catalogue-csv';
 
@@ -25,7 +24,7 @@ export async function receiveFile<Result>(
   const file = await open(path, 'wx+', 0o600);
   try {
     await unlink(path);
-    await pipeline(readBody(body), createWriteStream('', { fd: file.fd, autoClose: false }));
+    await file.writeFile(readBody(body));
     return await work(() => createReadStream('', { fd: file.fd, start: 0, autoClose: false }));
   } finally {
     await file.close();
