@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, unlink } from 'node:fs/promises';
+import { open, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -24,7 +24,7 @@ export async function receiveFile<Result>(
   const file = await open(path, 'wx+', 0o600);
   try {
     await unlink(path);
-    await file.writeFile(readBody(body));
+    await writeFile(file, readBody(body));
     return await work(() => createReadStream('', { fd: file.fd, start: 0, autoClose: false }));
   } finally {
     await file.close();
