@@ -493,9 +493,13 @@ describe('A job shared by two servers', () => {
     expect(await sender.stateOf(job.name, killed)).toBe('cancelled');
     await waitUntil(async () => (await service.list())[0]?.isRunning === false);
     expect(await service.list()).toMatchObject([{ lastError: 'The process was killed', failureCount: 0 }]);
-    expect(logLines.map((line) => JSON.parse(line) as object)).toMatchObject([
-      { job: job.name, msg: 'The process of a job was killed, the job runs again' },
-    ]);
+    // Both servers may notice it.
+    for (const line of logLines)
+      expect(JSON.parse(line)).toMatchObject({
+        job: job.name,
+        msg: 'The process of a job was killed, the job runs again',
+      });
+    expect(logLines).not.toHaveLength(0);
   });
 
   it.each([
