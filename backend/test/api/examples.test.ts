@@ -38,7 +38,7 @@ describe('GraphQL examples', () => {
     deliverTool: (id) =>
       insertDeliveredOrder(server, { email: users['other-customer']?.email ?? '' }, { id }),
     reviewTool: () => createToolReview(server),
-    failMail: () => addFailedMail(server, { email: users.customer?.email ?? '' }),
+    failMail: () => addFailedMail(server, { email: users.admin?.email ?? '' }),
     uploadImport: async (sku) => {
       const admin = await signInAsAdmin(server);
       const { id } = await new CatalogueCsv(server, admin).upload([

@@ -24,7 +24,8 @@ export function Component() {
     fetchPolicy: 'cache-and-network',
   });
   const tool = data?.tool;
-  const isMissing = ['NOT_FOUND', 'GONE'].includes(errorCode(error) ?? '');
+  // The server renders a missing tool without its error.
+  const isMissing = tool === null || ['NOT_FOUND', 'GONE'].includes(errorCode(error) ?? '');
   usePageMeta(tool?.toolName ?? 'Order', `Order carpentry tools in bulk, delivered ${deliveryTime()}.`, {
     isMissing,
   });
