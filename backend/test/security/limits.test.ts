@@ -156,7 +156,7 @@ describe('Abusive queries', () => {
       expect(await request(variables)).toHaveLength(1);
   });
 
-  it('computes the cost anew when a variable is omitted that was null before', async () => {
+  it('computes the cost again when a variable is omitted that was null before', async () => {
     const query = ORDERS_OF_ORDERS.replace('$first: Int!', '$first: Int = 100');
     const headers = { authorization: `Bearer ${admin.token}` };
     // Null means the page size of the field, and not the default value.

@@ -1,8 +1,6 @@
 export { CheckoutResolver } from './checkout.resolver';
 export { CheckoutService, type OrderRequest } from './checkout.service';
-export { countUnshippedChargedBackOrders } from './count-charged-back-orders';
-export { countUndeliveredOrders } from './count-undelivered-orders';
-export { countUnpaidOrders } from './count-unpaid-orders';
+export { countUndeliveredOrders, countUnpaidOrders, countUnshippedChargedBackOrders } from './count-orders';
 export { DeliveryPromise } from './delivery-promise';
 export { erasePurchases } from './erase-purchases';
 export { canFulfill, FulfillmentStatus, isShipped } from './fulfillment.state';

@@ -1,9 +1,11 @@
 export { beginPartialRefund } from './begin-refund';
 export { CancellationService } from './cancellation.service';
-export { countFailedRefunds } from './count-failed-refunds';
-export { countOpenDisputes } from './count-open-disputes';
-export { countOpenPayments } from './count-open-payments';
-export { countOrdersWithPendingRefund } from './count-pending-refunds';
+export {
+  countFailedRefunds,
+  countOpenDisputes,
+  countOpenPayments,
+  countOrdersWithPendingRefund,
+} from './count-payments';
 export { OrderRefundResolver } from './order-refund.resolver';
 export { OrderRefundService } from './order-refund.service';
 export { failedRefundCases, FROM_FAILED_REFUNDS } from './failed-refunds';
