@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,12 +9,18 @@ declare module 'fastify' {
 
 /** Closes the connection of a request whose body takes longer to be received. */
 export function installReceiveLimit(app: FastifyInstance, limitMs: number): void {
-  app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
-    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
-    if (hasBody && routeOptions.config.hasLargeBody !== true) {
-      const timer = setTimeout(() => raw.destroy(), limitMs).unref();
-      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
-    }
+  const limitReceiving: onRequestHookHandler = ({ raw }, _reply, done) => {
+    const timer = setTimeout(() => raw.destroy(), limitMs).unref();
+    // The body is complete, or the connection is closed.
+    raw.once('close', () => clearTimeout(timer));
     done();
+  };
+  app.addHook('onRoute', (route) => {
+    if (!hasBody(route.method) || route.config?.hasLargeBody === true) return;
+    route.onRequest = [limitReceiving, route.onRequest ?? []].flat();
   });
 }
+
+/** Fastify leaves the bodies of other methods unread. */
+const hasBody = (method: string | readonly string[]): boolean =>
+  ['POST', 'PUT', 'PATCH', 'DELETE'].some((name) => [method].flat().includes(name));
