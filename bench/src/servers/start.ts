@@ -87,7 +87,8 @@ export async function startServer(
   const startedAt = performance.now();
   const child = fork(PROGRAMS[kind], {
     env,
-    execArgv: ['--enable-source-maps', '--no-deprecation', ...nodeOptions],
+    // All servers have the options with which the shop is started, and the bench too.
+    execArgv: [...process.execArgv, '--no-deprecation', ...nodeOptions],
     stdio: ['ignore', log, 'inherit', 'ipc'],
   });
   await Promise.race([ready(child), exited(child, name)]);
