@@ -21,21 +21,29 @@ async function openDialog(response: MockLink.MockedResponse) {
 }
 
 /** Whether the code of the dialog can be loaded. */
-const mockNetwork = { isOffline: false };
+const mockNetwork = { isMissing: false };
 jest.mock('../../features/users/delete-account-dialog', () => {
-  if (mockNetwork.isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+  if (mockNetwork.isMissing) throw new TypeError('Failed to fetch dynamically imported module');
   return jest.requireActual<object>('../../features/users/delete-account-dialog');
 });
 
 // The first one: the dialog is loaded once.
-it('says that the form could not be loaded, and opens it on the next press', async () => {
+it('says why the form could not be loaded, and opens it on a later press', async () => {
   const { user } = await openProfile([profileResponse(carl)]);
-  mockNetwork.isOffline = true;
-  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const press = async () => user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const fetchMock = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  mockNetwork.isMissing = true;
+  await press();
   await findToast('error', "We couldn't open the form");
-  mockNetwork.isOffline = false;
-  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByText('Check your connection, then try again.')).toBeInTheDocument();
+  // A newer release has replaced the file.
+  fetchMock.mockResolvedValue({ ok: true } as Response);
+  await press();
+  expect(await screen.findByText('This page is out of date. Reload it.')).toBeInTheDocument();
+  mockNetwork.isMissing = false;
+  await press();
   expect(await screen.findByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
+  fetchMock.mockRestore();
 });
 
 it('deletes the account of a customer who has confirmed it, signs out and opens Home', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createSession } from '../../../test/create-session';
 import { identityError } from '../../../test/fake-identity';
 import { renderPage } from '../../../test/render-page';
+import { OutdatedPageError } from '../../lib/load-module';
 import { Component as ForgotPassword } from './forgot-password';
 import { Component as Login } from './login';
 
@@ -81,4 +82,11 @@ it.each([
   page.identity.error = undefined;
   await submit(page, 'jo@joinery.test');
   expect(await screen.findByText(SENT)).toBeInTheDocument();
+});
+
+it('says that the page is out of date when a newer release has replaced the sign-in code', async () => {
+  const page = openPage();
+  page.identity.error = new OutdatedPageError();
+  await submit(page, 'jo@joinery.test');
+  expect(await screen.findByText('This page is out of date. Reload it.')).toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from './toaster';
 import { useSingleFlight } from '../../hooks/use-single-flight';
+import { loadModule, OutdatedPageError } from '../../lib/load-module';
 
 const CHECK_CONNECTION = 'Check your connection, then try again.';
 
@@ -18,9 +19,10 @@ export function useLazyDialog<Key extends string, Dialog extends object>(
   const open = useSingleFlight(async (key: Key) => {
     setOpening(key);
     try {
-      setDialog(await load(key));
+      setDialog(await loadModule(() => load(key)));
     } catch (error) {
-      toast.error("We couldn't open the form", advise(error, CHECK_CONNECTION));
+      const isOutdated = error instanceof OutdatedPageError;
+      toast.error("We couldn't open the form", isOutdated ? error.message : advise(error, CHECK_CONNECTION));
     } finally {
       setOpening(null);
     }

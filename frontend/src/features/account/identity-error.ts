@@ -1,5 +1,6 @@
-import { identityErrorCode } from '../../lib/session/session-errors';
 import type { SubmitError } from '../../components/form/use-form-submit';
+import { OutdatedPageError } from '../../lib/load-module';
+import { identityErrorCode } from '../../lib/session/session-errors';
 
 const WRONG_CREDENTIALS = 'Incorrect email address or password.';
 
@@ -59,6 +60,7 @@ export function isBrokenLink(error: unknown): boolean {
 
 /** Why a request to the identity provider failed, as a sentence. @param fallback for an error without a text of its own. */
 export function identityErrorMessage(error: unknown, fallback: string): string {
+  if (error instanceof OutdatedPageError) return error.message;
   return MESSAGES[identityErrorCode(error) ?? ''] ?? fallback;
 }
 
