@@ -22,7 +22,7 @@ export interface Settings {
   usesLocalServices: boolean;
   /** Whether the shop sends emails. */
   sendsMail: boolean;
-  /** Where the days of the promised deliveries begin and end, such as `America/New_York`. */
+  /** Where the days of the shop begin and end, such as `America/New_York`. */
   shopTimeZone: string;
   /** The days from the payment within which the shop delivers. */
   deliveryDays: number;

@@ -6,6 +6,8 @@ import {
   formatMonth,
   formatShortDay,
   formatWeekday,
+  nextDay,
+  startOfDay,
 } from './days';
 
 it('formats a day of the calendar as the same day in each time zone', () => {
@@ -24,6 +26,22 @@ it.each([
 ])('counts the days until %s in the time zone of the shop as %d', (day, expected) => {
   // December 4 in London is still December 3 in New York.
   expect(daysUntil(day, 'America/New_York', new Date('2026-12-04T03:00:00Z'))).toBe(expected);
+});
+
+it.each([
+  ['2026-07-01', 'America/New_York', '2026-07-01T04:00:00.000Z'],
+  ['2026-12-01', 'Asia/Kathmandu', '2026-11-30T18:15:00.000Z'],
+  ['2026-12-01', 'Pacific/Kiritimati', '2026-11-30T10:00:00.000Z'],
+  // The clocks go back three hours later.
+  ['2026-04-05', 'Pacific/Auckland', '2026-04-04T11:00:00.000Z'],
+  // The clocks go forward at midnight.
+  ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+])('says when %s begins in %s', (day, timeZone, expected) => {
+  expect(startOfDay(day, timeZone)).toBe(expected);
+});
+
+it('returns the day after the last one of a month', () => {
+  expect(nextDay('2026-11-30')).toBe('2026-12-01');
 });
 
 const now = new Date('2026-11-23T12:00:00Z');

@@ -39,6 +39,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayOf = (date: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(date);
 
+const QUARTER_HOUR_MS = 15 * 60 * 1000;
+/** Time zones are at most this far ahead of UTC. */
+const MAX_OFFSET_MS = 14 * 60 * 60 * 1000;
+
+/** When a day of the calendar begins in a time zone, ISO 8601. That may be 1:00, when the clocks go forward at midnight. */
+export function startOfDay(day: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  let time = Date.parse(day) - MAX_OFFSET_MS;
+  while (format.format(time) < day) time += QUARTER_HOUR_MS;
+  return new Date(time).toISOString();
+}
+
+/** The day of the calendar after a day. */
+export const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+
 /** The number of days from today, in a time zone, until a day of the calendar; negative when it has passed. */
 export function daysUntil(day: string, timeZone: string, now = new Date()): number {
   return Math.round((Date.parse(day) - Date.parse(dayOf(now, timeZone))) / DAY_MS);

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { packed, paidOrder, shipped } from '../../../test/deliveries';
 import { allOrders, openAllOrders } from '../../../test/open-all-orders';
-import { orderRow } from '../../../test/orders';
+import { orderRow, purchaseHeader } from '../../../test/orders';
+import { getSettings, provideSettings } from '../../config/settings';
 
 const rowOf = (id: string) => screen.getByRole('row', { name: new RegExp(`Tool of ${id}`) });
 const toPack = { fulfillment: 'TO_PACK', sortBy: 'DELIVER_BY', descending: false } as const;
@@ -82,6 +83,23 @@ it('combines the filters in the address, ignores wrong ones, and clears them tog
   await page.user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
   expect(await screen.findByText('Tool of order-1')).toBeInTheDocument();
   expect(screen.getByLabelText('Customer')).toHaveValue('');
+});
+
+it('begins and ends the days of a filter, and dates purchases, in the time zone of the shop', async () => {
+  const settings = getSettings();
+  provideSettings({ ...settings, shopTimeZone: 'Asia/Tokyo' });
+  const purchase = purchaseHeader('TH-100042', { orderCount: 2, createdAt: '2026-11-30T15:00:00Z' });
+  openAllOrders(
+    [
+      allOrders([orderRow('order-1', { purchase })], {
+        placedFrom: '2026-11-30T15:00:00.000Z',
+        placedBefore: '2026-12-01T15:00:00.000Z',
+      }),
+    ],
+    '?from=2026-12-01&to=2026-12-01',
+  );
+  expect(await screen.findByRole('rowheader')).toHaveTextContent('Purchase TH-100042Dec 1, 2026');
+  provideSettings(settings);
 });
 
 it('keeps a date that is half typed when the orders arrive, also in place of a wrong one', async () => {

@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/feedback/empty-state';
 import { SelectionBar } from '../../components/table/selection-bar';
 import { useListState } from '../../components/table/use-list-state';
 import { useSelection } from '../../components/table/use-selection';
+import { getSettings } from '../../config/settings';
 import { useAllOrdersQuery } from './all-orders.generated';
 import { FulfillmentActions } from './delivery/fulfillment-actions';
 import type { OrderRow } from './order-cells';
@@ -50,7 +51,7 @@ export function AllOrders({ children }: { children?: ReactNode }) {
         rowKey={({ id }) => id}
         state={state}
         searchLabel="Search by number, PO, SKU, tool or email"
-        groups={isGrouped ? purchaseGroups : undefined}
+        groups={isGrouped ? purchaseGroups(getSettings().shopTimeZone) : undefined}
         isFiltered={isFiltered}
         filters={<OrderFilters />}
         chips={<OrderFilterChips />}

@@ -37,7 +37,7 @@ export function MyOrders() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
-        groups={purchaseGroups}
+        groups={purchaseGroups()}
         state={state}
         searchLabel="Search by number, PO, SKU or tool"
         empty={isClosed ? <NoPastOrders /> : <NoActiveOrders />}

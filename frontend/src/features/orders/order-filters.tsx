@@ -4,7 +4,8 @@ import { FilterChips } from '../../components/filter-chips';
 import { ListInput } from '../../components/table/list-input';
 import { ListSelect } from '../../components/table/list-select';
 import { useChangeParameters } from '../../components/table/use-list-state';
-import { formatWeekday, isDay } from '../../lib/days';
+import { getSettings } from '../../config/settings';
+import { formatWeekday, isDay, nextDay, startOfDay } from '../../lib/days';
 import type { AllOrdersQueryVariables } from './all-orders.generated';
 
 interface Payment {
@@ -46,7 +47,10 @@ type Filters = Pick<
   'status' | 'fulfillment' | 'placedFrom' | 'placedBefore' | 'user' | 'sortBy' | 'descending'
 >;
 
-/** The filters of All Orders, which the URL holds (`?fulfillment=TO_PACK&from=2026-12-01`). Wrong values are ignored. */
+/**
+ * The filters of All Orders, which the URL holds (`?fulfillment=TO_PACK&from=2026-12-01`). Wrong values are ignored. Days are those
+ * of the shop.
+ */
 export function useOrderFilters() {
   const [params] = useSearchParams();
   const change = useChangeParameters();
@@ -71,6 +75,7 @@ function readOrderFilters(params: URLSearchParams): { chips: Chip[]; variables: 
   const from = dayOf(params.get('from'));
   const to = dayOf(params.get('to'));
   const user = params.get('user')?.trim();
+  const { shopTimeZone } = getSettings();
   return {
     chips: [
       ...(payment ? [{ label: `Payment: ${payment.label}`, parameter: 'payment' as const }] : []),
@@ -83,21 +88,14 @@ function readOrderFilters(params: URLSearchParams): { chips: Chip[]; variables: 
       ...payment?.variables,
       ...(delivery && { fulfillment: delivery.value }),
       ...(delivery?.isWorkList && { sortBy: 'DELIVER_BY', descending: false }),
-      ...(from && { placedFrom: startOfDay(from) }),
-      ...(to && { placedBefore: startOfDay(to, 1) }),
+      ...(from && { placedFrom: startOfDay(from, shopTimeZone) }),
+      ...(to && { placedBefore: startOfDay(nextDay(to), shopTimeZone) }),
       ...(user && { user }),
     },
   };
 }
 
 const dayOf = (text: string | null): string | undefined => (text !== null && isDay(text) ? text : undefined);
-
-/** When a day, or one some days later, begins in the time zone of the browser, in which the lists show dates. */
-function startOfDay(day: string, later = 0): string {
-  const date = new Date(`${day}T00:00`);
-  date.setDate(date.getDate() + later);
-  return date.toISOString();
-}
 
 /** The controls of the filters. */
 export function OrderFilters() {

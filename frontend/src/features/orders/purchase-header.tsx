@@ -7,13 +7,19 @@ import type { PurchaseHeader_purchaseFragment } from './purchase-header.generate
 /** A purchase in a list of orders. */
 type PurchaseHeaderData = PurchaseHeader_purchaseFragment;
 
+interface PurchaseHeaderProps {
+  purchase: PurchaseHeaderData;
+  /** The time zone of its date, by default that of the browser. */
+  timeZone?: string;
+}
+
 /** The header of the orders of a purchase in a list: number, date, purchase order number, number of orders and total. */
-export function PurchaseHeader({ purchase }: { purchase: PurchaseHeaderData }) {
+export function PurchaseHeader({ purchase, timeZone }: PurchaseHeaderProps) {
   const { number, createdAt, purchaseOrderNumber, total } = purchase;
   return (
     <div className="group-header">
       <PurchaseLink number={number} label={`Purchase ${number}`} />
-      <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      <time dateTime={createdAt}>{formatDate(createdAt, timeZone)}</time>
       {purchaseOrderNumber !== null && <span>PO number {purchaseOrderNumber}</span>}
       <span>{orderCountText(purchase)}</span>
       {total > 0 && <span className="group-total">Total {formatMoney(total)}</span>}
