@@ -1,13 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { useSessionUser } from '../../lib/session/session-context';
-import DeleteAccountDialog from './delete-account-dialog';
 import { useDeleteUser } from './use-delete-user';
 import { UserDialog, type UserDialogProps } from './user-dialog';
+
+const DeleteAccountDialog = lazy(() => import('./delete-account-dialog'));
 
 /** Confirms and deletes a user. Admins who delete themselves confirm it as on their profile. */
 export function DeleteUserDialog({ user, onClose, returnFocusTo }: UserDialogProps) {
   const { id } = useSessionUser();
   const deleteUser = useDeleteUser();
-  if (user?.id === id) return <DeleteAccountDialog onClose={onClose} />;
+  if (user?.id === id)
+    return (
+      <Suspense>
+        <DeleteAccountDialog onClose={onClose} />
+      </Suspense>
+    );
   return (
     <UserDialog
       user={user}
