@@ -74,7 +74,7 @@ const dashboard: RouteObject = {
             { path: paths.customerPattern, ...page('customer'), lazy: () => import('./routes/customer') },
             { path: paths.returns, ...page('returns'), lazy: () => import('./routes/returns') },
             { path: paths.claims, ...page('claims'), lazy: () => import('./routes/claims') },
-            { path: paths.unallocatedRefunds, ...page('refunds'), lazy: () => import('./routes/refunds') },
+            { path: paths.refunds, ...page('refunds'), lazy: () => import('./routes/refunds') },
             { path: paths.mail, ...page('mail'), lazy: () => import('./routes/mail') },
             {
               path: paths.customizationRequests,

@@ -44,7 +44,7 @@ export const paths = {
   /** All Orders of one customer. */
   ordersOf: (email: string) => `/dashboard/all-orders?${new URLSearchParams({ user: email }).toString()}`,
   claims: '/dashboard/claims',
-  unallocatedRefunds: '/dashboard/refunds',
+  refunds: '/dashboard/refunds',
   manageReviews: '/dashboard/manage-reviews',
   mail: '/dashboard/mail',
   customizationRequests: '/dashboard/customization-requests',

@@ -52,13 +52,13 @@ const workLists: readonly WorkList[] = [
   },
   {
     title: 'Failed refunds',
-    to: `${paths.unallocatedRefunds}?status=failed`,
+    to: `${paths.refunds}?status=failed`,
     count: ({ failedRefunds }) => failedRefunds?.totalCount,
     isAlarming: true,
   },
   {
     title: 'Refunds to assign',
-    to: paths.unallocatedRefunds,
+    to: paths.refunds,
     count: ({ unallocatedRefunds }) => unallocatedRefunds?.totalCount,
     isAlarming: true,
   },
