@@ -35,13 +35,13 @@ const workLists: readonly WorkList[] = [
   },
   { title: 'Returns to receive', to: paths.returns, count: ({ returns }) => returns?.totalCount },
   {
-    title: 'Returns to refund',
+    title: 'Received returns',
     to: `${paths.returns}?status=received`,
     count: ({ receivedReturns }) => receivedReturns?.totalCount,
   },
   { title: 'Claims to decide', to: paths.claims, count: ({ claims }) => claims?.totalCount },
   {
-    title: 'Accepted claims waiting',
+    title: 'Accepted claims',
     to: `${paths.claims}?status=accepted`,
     count: ({ acceptedClaims }) => acceptedClaims?.totalCount,
   },
