@@ -48,10 +48,26 @@ const hammersMerged: MockLink.MockedResponse = {
 };
 
 function openCategories(...mocks: MockLink.MockedResponse[]) {
+  return openWith(mocks);
+}
+
+/** Mutations receive their response after `release()`. */
+function openHeldCategories(...mocks: MockLink.MockedResponse[]) {
+  const { promise, resolve } = deferredResponse();
+  const release = () =>
+    act(async () => {
+      resolve();
+      await promise;
+    });
+  return { ...openWith(mocks, promise), release };
+}
+
+function openWith(mocks: MockLink.MockedResponse[], holdMutationsUntil?: Promise<void>) {
   const at = '/dashboard/categories';
   return renderPage([{ path: at, element: <Categories /> }], {
     at,
     mocks: [listOf(saws, hammers, other), ...mocks],
+    holdMutationsUntil,
   });
 }
 
@@ -208,24 +224,14 @@ it('moves a category, announces its position and keeps the focus, also at the en
 });
 
 it('makes the moves of fast clicks one after the other, so that none is lost or undone', async () => {
-  const held = deferredResponse();
-  const at = '/dashboard/categories';
-  const { user } = renderPage([{ path: at, element: <Categories /> }], {
-    at,
-    mocks: [
-      listOf(saws, hammers, other),
-      sortedAs(hammers, saws, other),
-      sortedAs(hammers, other, saws),
-      sortedAs(other, hammers, saws),
-    ],
-    holdMutationsUntil: held.promise,
-  });
+  const { user, release } = openHeldCategories(
+    sortedAs(hammers, saws, other),
+    sortedAs(hammers, other, saws),
+    sortedAs(other, hammers, saws),
+  );
   await user.dblClick(await button('Saws', 'Move down'));
   await user.click(await button('Other tools', 'Move up'));
-  await act(async () => {
-    held.resolve();
-    await held.promise;
-  });
+  await release();
   expect(await screen.findByText('Other tools is now 1 of 3')).toBeInTheDocument();
   expect(names()).toEqual(['Other tools', 'Hammers', 'Saws']);
 });
@@ -244,6 +250,20 @@ it('says why a category was not moved, and loads the list again when another adm
     await screen.findByText('The categories have changed. Check the list, then try again.'),
   ).toBeInTheDocument();
   await waitFor(() => expect(names()).toEqual(['Saws', 'Other tools']));
+});
+
+it('makes a move that waits behind a rejected one in the list that is loaded again', async () => {
+  const { user, release } = openHeldCategories(
+    errorResponse(sortedAs(hammers, saws, other), 'BAD_USER_INPUT'),
+    listOf(saws, other),
+    sortedAs(other, saws),
+  );
+  await user.click(await button('Saws', 'Move down'));
+  await user.click(await button('Other tools', 'Move up'));
+  await release();
+  await findToast('error', 'Saws was not moved');
+  expect(await screen.findByText('Other tools is now 1 of 2')).toBeInTheDocument();
+  expect(names()).toEqual(['Other tools', 'Saws']);
 });
 
 it('chooses no other category for a merge when the chosen one was removed', async () => {

@@ -9,7 +9,7 @@ import { useSortCategoriesMutation } from './sort-categories.generated';
 
 /** Moves categories up or down the list, one after the other, since each move sends the whole order. */
 export function useMoveCategory() {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   /** The new position, for screen readers. */
   const [announcement, setAnnouncement] = useState('');
   const [sortCategories] = useSortCategoriesMutation({
@@ -21,7 +21,7 @@ export function useMoveCategory() {
   const move = useCallback(
     async ({ id, name }: CategoryRow, step: 1 | -1) => {
       const ids =
-        cache.readQuery({ query: AllCategoriesDocument })?.categories.map((other) => other.id) ?? [];
+        client.cache.readQuery({ query: AllCategoriesDocument })?.categories.map((other) => other.id) ?? [];
       const from = ids.indexOf(id);
       const to = from + step;
       // An earlier move or another admin has changed the list.
@@ -30,12 +30,16 @@ export function useMoveCategory() {
         await sortCategories({ variables: { ids: ids.toSpliced(from, 1).toSpliced(to, 0, id) } });
         setAnnouncement(`${name} is now ${to + 1} of ${ids.length}`);
       } catch (error) {
-        if (errorCode(error) === 'BAD_USER_INPUT') cache.evict({ fieldName: 'categories' });
         const { title, detail } = actionErrorNotice(error, { name, outcome: 'moved', describeError });
         toast.error(title, detail);
+        // The moves that wait need the new list.
+        if (errorCode(error) === 'BAD_USER_INPUT')
+          await client
+            .query({ query: AllCategoriesDocument, fetchPolicy: 'network-only' })
+            .catch(() => undefined);
       }
     },
-    [cache, sortCategories],
+    [client, sortCategories],
   );
   const last = useRef(Promise.resolve());
   const moveCategory = useCallback(
