@@ -148,9 +148,7 @@ it('keeps an order with a pending refund in the list, without Pay Now and Delete
   await user.click(confirmButton());
   await dialogIsClosed();
   await findToast('success', 'Order cancelled');
-  expect(
-    screen.getByText(/^The refund is being processed\. The order stays in the list/),
-  ).toBeInTheDocument();
+  expect(screen.getByText('The refund is being processed.')).toBeInTheDocument();
   expect(screen.queryByText('order ID: order-1 deleted')).not.toBeInTheDocument();
   const heading = screen.getByRole('heading', { name: 'My Orders: 2' });
   await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Refund pending'));

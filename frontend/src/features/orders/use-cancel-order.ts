@@ -51,8 +51,7 @@ function showSuccess(order: CancelledOrder): void {
     const detail = order.status === 'REFUNDED' ? 'The payment was refunded.' : undefined;
     toast.success(`order ID: ${order.id} deleted`, detail);
   } else {
-    const detail = 'The refund is being processed. The order stays in the list until it is complete.';
-    toast.success('Order cancelled', detail);
+    toast.success('Order cancelled', 'The refund is being processed.');
   }
 }
 
