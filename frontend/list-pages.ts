@@ -13,7 +13,7 @@ export function listPages(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async writeBundle() {
       const entry = pathToFileURL(join(folder, 'entry-server.js')).href;
       const { pages } = (await import(entry)) as typeof EntryServer;
       writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
