@@ -57,7 +57,7 @@ type RenderedPage =
   | { readonly status: 301 | 302; readonly location: string };
 
 /** The pages that the server knows. */
-export const pages: readonly PagePattern[] = listPages(routes);
+export const pages: readonly PagePattern[] = collectPages(routes);
 
 /** Renders pages as visitors see them before their session is known. */
 export function createRenderer({ template, settings, manifest }: RendererOptions) {
@@ -177,9 +177,9 @@ function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
   return files;
 }
 
-function listPages(table: readonly RouteObject[], parent = ''): PagePattern[] {
+function collectPages(table: readonly RouteObject[], parent = ''): PagePattern[] {
   return table.flatMap(({ path = parent, children = [], handle }) => {
     const page = (handle as RouteHandle | undefined)?.page;
-    return [...(page ? [{ path, ...page }] : []), ...listPages(children, path)];
+    return [...(page ? [{ path, ...page }] : []), ...collectPages(children, path)];
   });
 }

@@ -6,7 +6,6 @@ export type TokenSource = Pick<SessionActions, 'accessToken' | 'renewRejectedTok
 /** 100 MB over a slow connection, with what the server does meanwhile, in milliseconds. */
 const TIME_LIMIT = 600_000;
 
-/** A GET request without options. */
 interface RequestOptions extends Pick<RequestInit, 'method' | 'body'> {
   headers?: Record<string, string>;
 }
@@ -19,6 +18,7 @@ interface ErrorBody {
 /**
  * Sends a request to REST with the access token; when the server rejects the token, the session is renewed and the
  * request sent again.
+ * @param options a GET request by default.
  * @throws Error with the message of the server; the error of `fetch`.
  */
 export async function sendRequest(

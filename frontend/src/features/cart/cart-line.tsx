@@ -29,7 +29,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
   const problemsId = useId();
   const { price, total } = priceLine({ ...line, quantity: quantityState.quantity });
   const isSold = !line.problems.some(({ kind }) => kind === 'NO_LONGER_SOLD');
-  const nudge = isSold && nextBreakMessage(tool, quantityState.quantity);
+  const breakMessage = isSold && nextBreakMessage(tool, quantityState.quantity);
   const remove = () => {
     quantityState.discard();
     void removeFromCart(line);
@@ -90,9 +90,9 @@ export function CartLineItem({ line }: { line: CartLine }) {
       </Box>
       <Stack gridArea="notes" gap="2" _empty={{ display: 'none' }}>
         <LineProblems id={problemsId} line={line} onRemove={remove} />
-        {nudge && (
+        {breakMessage && (
           <Text color="fg.success" fontWeight="600">
-            {nudge}
+            {breakMessage}
           </Text>
         )}
       </Stack>
