@@ -33,7 +33,10 @@ export function Component() {
         <SectionHeading id="security">Security</SectionHeading>
         <Security headingId="security" />
       </Box>
-      <ExportData />
+      <Box as="section" aria-labelledby="data" mt={{ base: '10', md: '14' }}>
+        <SectionHeading id="data">Your data</SectionHeading>
+        <ExportData />
+      </Box>
       <Box as="section" aria-labelledby="delete-account" mt={{ base: '10', md: '14' }}>
         <SectionHeading id="delete-account">Delete account</SectionHeading>
         <DeleteAccount />

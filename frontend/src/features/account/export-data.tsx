@@ -1,11 +1,11 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../apollo/error';
 import { sendRequest } from '../../apollo/rest-request';
 import { ActionButton } from '../../components/action-button';
-import { SectionHeading } from '../../components/brand/section-heading';
 import { toast } from '../../components/feedback/toaster';
+import { SettingRow } from '../../components/setting-row';
 import { saveFile } from '../../lib/save-file';
 import { useSessionActions } from '../../lib/session/session-provider';
 
@@ -26,30 +26,22 @@ export function ExportData() {
     }
   };
   return (
-    <Box as="section" aria-labelledby="data" mt={{ base: '10', md: '14' }}>
-      <SectionHeading id="data">Your data</SectionHeading>
-      <Stack
-        layerStyle="card"
-        p={{ base: '5', md: '8' }}
-        maxW="5xl"
-        direction={{ base: 'column', md: 'row' }}
-        align={{ base: 'stretch', md: 'center' }}
-        justify="space-between"
-        gap="5"
+    <Box layerStyle="card" p={{ base: '5', md: '8' }} maxW="5xl">
+      <SettingRow
+        action={
+          <ActionButton
+            variant="outline"
+            isBusy={isBusy}
+            busyText="Downloading"
+            onClick={() => void download()}
+          >
+            <Download aria-hidden /> Export my data
+          </ActionButton>
+        }
       >
-        <Text maxW="prose">
-          Download what we store about you as a JSON file: your profile, addresses, lists, purchases and
-          reviews.
-        </Text>
-        <ActionButton
-          variant="outline"
-          isBusy={isBusy}
-          busyText="Downloading"
-          onClick={() => void download()}
-        >
-          <Download aria-hidden /> Export my data
-        </ActionButton>
-      </Stack>
+        Download what we store about you as a JSON file: your profile, addresses, lists, purchases and
+        reviews.
+      </SettingRow>
     </Box>
   );
 }
