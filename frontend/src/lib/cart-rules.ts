@@ -1,6 +1,9 @@
 /** The most tools of a purchase, and of the cart that becomes one. */
 export const MAX_CART_LINES = 100;
 
+/** What a purchase can cost, in US dollars. */
+export const MAX_PURCHASE_TOTAL = 999_999.99;
+
 /** Whether a problem of a cart line prevents its order. A changed price does not. */
 export const preventsOrder = ({ kind }: { kind: string }): boolean => kind !== 'PRICE_CHANGED';
 

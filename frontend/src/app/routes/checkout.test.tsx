@@ -481,11 +481,16 @@ it('says why the checkout could not be loaded, and loads it again', async () => 
 });
 
 it.each([
-  [100, undefined],
-  [101, 'A purchase has at most 100 tools. Remove some from your cart.'],
-])('says of a cart with %d tools what prevents the purchase: %s', (count, message) => {
-  expect(blockedMessage(cartOf(1, ...Array.from({ length: count }, () => cartLine())))).toBe(message);
-});
+  [100, 9_999.99, undefined],
+  [100, 10_000, 'A purchase can cost at most $999,999.99. Remove tools or order fewer pieces in your cart.'],
+  [101, 9, 'A purchase has at most 100 tools. Remove some from your cart.'],
+])(
+  'says of a cart with %d tools for %d dollars each what prevents the purchase: %s',
+  (count, total, message) => {
+    const lines = Array.from({ length: count }, () => cartLine({ total }));
+    expect(blockedMessage(cartOf(1, ...lines))).toBe(message);
+  },
+);
 
 it('sends the same key again after a lost response', async () => {
   const { user, keys } = openCheckout([

@@ -6,7 +6,7 @@ import { MyOrdersLink } from '../../components/blocking-notice';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
 import { deliveryTime } from '../../content/promises';
-import { isLimited, MAX_CART_LINES } from '../../lib/cart-rules';
+import { isLimited, MAX_CART_LINES, MAX_PURCHASE_TOTAL } from '../../lib/cart-rules';
 import { formatCountOf, formatMoney } from '../../lib/numbers';
 import { preventsOrder, type Cart } from './cart';
 
@@ -82,9 +82,6 @@ function CheckOut({ reason, isLimited }: CheckOutProps) {
   );
 }
 
-/** What an order can cost, in US dollars. */
-const MAX_TOTAL = 999_999.99;
-
 /** Says what prevents the order of the cart and what to do; undefined when nothing does. */
 function checkoutProblem({ lines, total, unpaidLimitNotice }: Cart): string | undefined {
   if (unpaidLimitNotice !== null) return unpaidLimitNotice;
@@ -93,8 +90,8 @@ function checkoutProblem({ lines, total, unpaidLimitNotice }: Cart): string | un
     return `You can order up to ${MAX_CART_LINES} tools at once. Remove ${formatCountOf(excess, 'tool')} to check out.`;
   const marked = lines.filter(({ problems }) => problems.some(preventsOrder)).length;
   if (marked === 0) {
-    return total > MAX_TOTAL
-      ? `A purchase can cost at most ${formatMoney(MAX_TOTAL)}. Remove tools or order fewer pieces to check out.`
+    return total > MAX_PURCHASE_TOTAL
+      ? `A purchase can cost at most ${formatMoney(MAX_PURCHASE_TOTAL)}. Remove tools or order fewer pieces to check out.`
       : undefined;
   }
   return `Fix the ${marked === 1 ? 'marked tool' : `${marked} marked tools`} to check out.`;

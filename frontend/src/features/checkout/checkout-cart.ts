@@ -1,4 +1,5 @@
-import { MAX_CART_LINES, preventsOrder } from '../../lib/cart-rules';
+import { MAX_CART_LINES, MAX_PURCHASE_TOTAL, preventsOrder } from '../../lib/cart-rules';
+import { formatMoney } from '../../lib/numbers';
 
 /** A quantity of one tool in the cart, with amounts in dollars. */
 export interface CheckoutLine {
@@ -21,11 +22,13 @@ export interface CheckoutCart {
 }
 
 /** Why the cart cannot be ordered as it is; undefined when it can. */
-export function blockedMessage({ lines, unpaidLimitNotice }: CheckoutCart): string | undefined {
+export function blockedMessage({ lines, total, unpaidLimitNotice }: CheckoutCart): string | undefined {
   if (unpaidLimitNotice !== null) return unpaidLimitNotice;
   if (lines.length > MAX_CART_LINES)
     return `A purchase has at most ${MAX_CART_LINES} tools. Remove some from your cart.`;
   if (lines.some(({ problems }) => problems.some(preventsOrder)))
     return 'Some lines can’t be ordered as they are. Fix them in your cart.';
+  if (total > MAX_PURCHASE_TOTAL)
+    return `A purchase can cost at most ${formatMoney(MAX_PURCHASE_TOTAL)}. Remove tools or order fewer pieces in your cart.`;
   return undefined;
 }
