@@ -19,10 +19,11 @@ interface StoredRequest<Subject, Values> {
  * The state of a dialog that makes requests, such as returns of an order. It belongs to the component that opens the
  * dialog, since an unconfirmed request outlives it: the dialog opens with it again, until the server says what became of
  * it, or the page shows its record. The next request is a new one, also with the same values.
- * @param isRecorded the same function in each render: whether the current subject shows the record of an unconfirmed request, also of one that was cancelled since.
+ * @param isRecorded the same function in each render: whether the current subject shows the record of an unconfirmed request, also of
+ * one that was cancelled since. Omitted when a recorded request leaves nothing to open the dialog with.
  */
 export function useRequestDialog<Subject extends { id: string }, Values>(
-  isRecorded: (sent: { subject: Subject; values: Values }, current: Subject) => boolean,
+  isRecorded?: (sent: { subject: Subject; values: Values }, current: Subject) => boolean,
 ) {
   const [requests, setRequests] = useState<ReadonlyMap<string, StoredRequest<Subject, Values>>>(new Map());
   const [openId, setOpenId] = useState<string | null>(null);
@@ -36,7 +37,7 @@ export function useRequestDialog<Subject extends { id: string }, Values>(
         const earlier = stored.get(current.id);
         const isUnconfirmed =
           earlier?.unconfirmed &&
-          !isRecorded({ subject: earlier.subject, values: earlier.unconfirmed.values }, current);
+          !isRecorded?.({ subject: earlier.subject, values: earlier.unconfirmed.values }, current);
         return isUnconfirmed
           ? stored
           : new Map(stored).set(current.id, { subject: current, unconfirmed: null });

@@ -16,7 +16,6 @@ import { useConfirmReceiptMutation } from './confirm-receipt.generated';
 /** A shipment with its orders. */
 export interface ReceivedShipment {
   id: string;
-  deliveredAt: string | null;
   orders: readonly ShippedOrder[];
 }
 

@@ -29,7 +29,7 @@ export function ShipmentCard(props: ShipmentCardProps) {
   const { shipment, orders, canEdit, canConfirm, headingId } = props;
   const { carrier, trackingNumbers, trackingUrls, shippedAt, deliveredAt } = shipment;
   const [isEditing, setEditing] = useState(false);
-  const receipt = useRequestDialog<ReceivedShipment, readonly MissingPiecesInput[]>(isReceived);
+  const receipt = useRequestDialog<ReceivedShipment, readonly MissingPiecesInput[]>();
   useReturnFocus(isEditing || receipt.request !== null, headingId);
   return (
     <DeliveryCard
@@ -52,7 +52,7 @@ export function ShipmentCard(props: ShipmentCardProps) {
       </Stack>
       <Flex wrap="wrap" gap="3">
         {canConfirm && deliveredAt === null && (
-          <Button colorPalette="signal" onClick={() => receipt.open({ ...shipment, orders })}>
+          <Button colorPalette="signal" onClick={() => receipt.open({ id: shipment.id, orders })}>
             <PackageCheck aria-hidden /> I have received it
           </Button>
         )}
@@ -67,8 +67,6 @@ export function ShipmentCard(props: ShipmentCardProps) {
     </DeliveryCard>
   );
 }
-
-const isReceived = (_: unknown, { deliveredAt }: ReceivedShipment): boolean => deliveredAt !== null;
 
 interface DeliveryCardProps {
   title: string;
