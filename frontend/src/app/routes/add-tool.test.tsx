@@ -159,10 +159,23 @@ it('adds a copy of a tool with its photo, but without its SKU, its address and i
   await findToast('success', SUCCESS);
 });
 
+const copyRequest = { request: { query: ToolToEditDocument, variables: { id: 'plane' } } };
+
 it('says why the tool to copy could not be loaded', async () => {
-  const request = { query: ToolToEditDocument, variables: { id: 'plane' } };
-  await openToolFormAt('/?copy=plane', errorResponse({ request }, 'NOT_FOUND'));
+  await openToolFormAt('/?copy=plane', errorResponse(copyRequest, 'INTERNAL_SERVER_ERROR'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Rejected.');
+});
+
+it.each([
+  ['NOT_FOUND', 'Tool not found'],
+  ['GONE', 'This tool is archived'],
+])('offers an empty form when the response is that the tool to copy is %s', async (code, title) => {
+  await openToolFormAt('/?copy=plane', errorResponse(copyRequest, code));
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Use an empty form' })).toHaveAttribute(
+    'href',
+    '/dashboard/add-product',
+  );
 });
 
 it.each([
