@@ -116,8 +116,9 @@ it('asks a visitor to log in for a new verification link', async () => {
 
 it('says that the address is verified when a used link is opened again', async () => {
   const { session, identity } = await openLink('verifyEmail', { code: 'used', signedIn: true });
+  await findHeading('This link no longer works');
   identity.emailVerified = true;
-  await session.refresh();
+  await act(() => session.refresh());
   expect(await screen.findByText(/carl@example.test is already verified/)).toBeInTheDocument();
 });
 

@@ -123,8 +123,9 @@ it('says when the session is unavailable, and retries it', async () => {
 describe('the cart of an account', () => {
   it('is counted by what the browser has stored for its user only', async () => {
     localStorage.setItem('cartCount', 'carl 3');
-    renderPage(visitorPage, { session: await signedInSession() });
+    renderPage(visitorPage, { session: await signedInSession(), mocks: [cartResponse(cartOf(1))] });
     expect(screen.getByText('Count 3')).toBeVisible();
+    expect(await screen.findByText('Total 0')).toBeVisible();
     act(() => accountCartCount.write({ userId: 'dora', count: 4 }));
     expect(screen.getByText('Count 0')).toBeVisible();
     localStorage.setItem('cartCount', 'carl many');
@@ -245,7 +246,7 @@ describe('the cart of an account', () => {
       ],
       holdMutationsUntil: promise,
     });
-    visitorCart.write(later.toolId === line.toolId ? [later] : [line, later]);
+    act(() => visitorCart.write(later.toolId === line.toolId ? [later] : [line, later]));
     resolve();
     await expectLines(...lines.map(({ quantity, tool }) => `${quantity} ${tool.toolName}`));
     expect(second).toHaveBeenCalledTimes(1);
