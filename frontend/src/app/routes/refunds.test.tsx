@@ -1,4 +1,4 @@
-import { MockLink } from '@apollo/client/testing';
+import type { MockLink } from '@apollo/client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { parse } from 'graphql';
 import { findToast } from '../../../test/find-toast';
@@ -148,16 +148,11 @@ it('assigns at most what is left of the order, and the rest stays in the list', 
   expect(await screen.findByRole('row', { name: /\$22\.50/ })).toBeVisible();
 });
 
-it('sends nothing while the orders are loading', async () => {
-  const request = jest.spyOn(MockLink.prototype, 'request');
+it('cannot assign a refund while the orders are loading', async () => {
   const { user } = open(refunds(refund), { ...refundedOrders, delay: Infinity });
   const dialog = await assign(user);
   expect(await dialog.findByText('Loading the orders')).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Assign' }));
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Assign' })).toBeEnabled());
-  const names = request.mock.calls.map(([{ operationName }]) => operationName);
-  expect(names).not.toContain('AllocateRefund');
-  request.mockRestore();
+  expect(dialog.getByRole('button', { name: 'Assign' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('says when another admin has assigned the refund, and loads the list again', async () => {

@@ -41,8 +41,7 @@ export function AllocateRefundDialog({ refund, onClose }: AllocateRefundDialogPr
   const most = Math.min(total, chosen?.left ?? total);
   const [allocateRefund] = useAllocateRefundMutation();
   const submission = useFormSubmit(form, async (values) => {
-    // The orders are loading.
-    if (chosen === undefined) return {};
+    if (chosen === undefined) return undefined;
     try {
       await allocateRefund({ variables: { id, ...values } });
       toast.success('Refund assigned', `${formatMoney(values.amount)} was for ${chosen.name}.`);
@@ -60,6 +59,7 @@ export function AllocateRefundDialog({ refund, onClose }: AllocateRefundDialogPr
       title="Assign this refund"
       busyText="Assigning"
       submitText="Assign"
+      isDisabled={orders === undefined}
       {...submission}
       onClose={onClose}
     >
