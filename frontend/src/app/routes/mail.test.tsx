@@ -107,7 +107,9 @@ it('sends an email that was sent once more after a confirmation, and says why it
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Send this email again?' }));
     expect(
-      dialog.getByText(/sent to grace@example\.com on Mar 1, 2026 and goes there once more/),
+      dialog.getByText(
+        /“Back in stock” was sent to grace@example\.com on Mar 1, 2026 and goes there once more/,
+      ),
     ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   };

@@ -9,7 +9,7 @@ import type { MailRow_mailFragment } from './mail-row.generated';
 /** An email in a row of the admin list. */
 export type MailRow = MailRow_mailFragment;
 
-const kinds: Record<MailKind, string> = {
+export const mailKinds: Record<MailKind, string> = {
   WELCOME: 'Welcome',
   PURCHASE_PLACED: 'Purchase placed',
   PURCHASE_EXPIRING: 'Payment reminder',
@@ -52,7 +52,7 @@ export const mailColumns = (onResend: (mail: MailRow) => void): readonly Column<
   {
     header: 'Recipient',
     cell: (mail) => (
-      <TwoLines id={nameId(mail)} text={mail.recipient} detail={<Detail text={kinds[mail.kind]} />} />
+      <TwoLines id={nameId(mail)} text={mail.recipient} detail={<Detail text={mailKinds[mail.kind]} />} />
     ),
   },
   { header: 'Created', cell: ({ createdAt }) => <DateTime at={createdAt} /> },

@@ -6,6 +6,7 @@ import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { recordId, useSingleFlight } from '../../hooks/use-single-flight';
 import { formatDate } from '../../lib/date-time';
+import { mailKinds } from './mail-columns';
 import type { MailRow_mailFragment } from './mail-row.generated';
 import { useResendMailMutation } from './resend-mail.generated';
 
@@ -53,9 +54,9 @@ export function useResendMail(headingId: string): ResendMail {
         onClose={() => setToConfirm(null)}
         returnFocusTo={headingId}
       >
-        {({ recipient, sentAt }) => (
+        {({ kind, recipient, sentAt }) => (
           <Text overflowWrap="anywhere">
-            It was sent to {recipient}
+            “{mailKinds[kind]}” was sent to {recipient}
             {sentAt === null ? '' : ` on ${formatDate(sentAt)}`} and goes there once more.
           </Text>
         )}
