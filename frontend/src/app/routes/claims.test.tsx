@@ -295,6 +295,15 @@ describe('A claim of an order that was refunded in part', () => {
     expect(dialog.getByRole('radio', { name: 'Refund $12.50 to the card' })).toBeVisible();
   });
 
+  it('is decided on without a refund when nothing is left', async () => {
+    const { dialog } = await openDialog('Decide', [stock(3)], {
+      ...open,
+      order: { ...order, refundableAmount: 0 },
+    });
+    expect(dialog.getAllByRole('radio')).toHaveLength(2);
+    expect(dialog.queryByRole('radio', { name: /^Refund/ })).not.toBeInTheDocument();
+  });
+
   it.each([
     ['Refund again', { ...notRefunded, ...leftOver }],
     ['Refund instead', { ...waiting, ...leftOver }],
@@ -345,6 +354,8 @@ it('shows a decided claim with all that was written', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Details' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Claim' }));
+  // It opens at its start.
+  expect(dialog.getByRole('button', { name: 'Close' })).not.toHaveFocus();
   for (const text of Object.values(written)) expect(dialog.getByText(text)).toBeVisible();
   expect(dialog.getAllByText(/^(Grace Joiner|Tools-Hub)$/).map(({ textContent }) => textContent)).toEqual([
     ...['Grace Joiner', 'Tools-Hub', 'Grace Joiner', 'Tools-Hub'],

@@ -261,6 +261,8 @@ it('shows the answers of a closed request without a form, and reopens it as answ
   const page = openRequests([closedRequests(closed), graceReopened], '/?status=closed');
   await press(page, closed, 'View');
   const dialog = within(screen.getByRole('dialog', { name: 'Answers' }));
+  // It opens at its start.
+  expect(dialog.getByRole('button', { name: 'Close' })).not.toHaveFocus();
   expect(dialog.getByText(/^Yes, we can\./)).toBeInTheDocument();
   expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
   await page.user.click(dialog.getByRole('button', { name: 'Close' }));

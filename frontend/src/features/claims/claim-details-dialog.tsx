@@ -1,4 +1,4 @@
-import { Button, HStack } from '@chakra-ui/react';
+import { Box, Button, HStack } from '@chakra-ui/react';
 import { Modal } from '../../components/feedback/modal';
 import type { ClaimRow } from './claim-columns';
 import { ClaimSummary } from './claim-summary';
@@ -12,9 +12,12 @@ interface ClaimDetailsDialogProps {
 export function ClaimDetailsDialog({ claim, onClose }: ClaimDetailsDialogProps) {
   return (
     <Modal title="Claim" isWide onClose={onClose}>
-      <ClaimSummary claim={claim} />
+      {/* The dialog opens at its start, not at the button below a long claim. */}
+      <Box tabIndex={-1} data-autofocus outline="none">
+        <ClaimSummary claim={claim} />
+      </Box>
       <HStack justify="flex-end">
-        <Button variant="outline" onClick={onClose} data-autofocus>
+        <Button variant="outline" onClick={onClose}>
           Close
         </Button>
       </HStack>

@@ -62,7 +62,7 @@ export function DecideDialog({ claim, onClose }: DecideDialogProps) {
         label="Decision"
         rules={{ required: 'Choose a decision' }}
         options={[
-          ...(order.kind === 'SALE'
+          ...(order.kind === 'SALE' && refundAmount > 0
             ? [{ value: 'REFUND', label: `Refund ${formatMoney(refundAmount)} to the card` }]
             : []),
           {

@@ -81,9 +81,12 @@ export function AnswerDialog({ request: row, onClose }: AnswerDialogProps) {
 export function AnswersDialog({ request, onClose }: AnswerDialogProps) {
   return (
     <Modal title="Answers" isWide onClose={onClose}>
-      <RequestDetails request={request} />
+      {/* The dialog opens at its start, not at the button below long answers. */}
+      <Box tabIndex={-1} data-autofocus outline="none">
+        <RequestDetails request={request} />
+      </Box>
       <HStack justify="flex-end">
-        <Button variant="outline" onClick={onClose} data-autofocus>
+        <Button variant="outline" onClick={onClose}>
           Close
         </Button>
       </HStack>
