@@ -58,6 +58,7 @@ describe('the content security policy of a page', () => {
       API_URL: 'https://api.example/v1',
       IMAGE_HOST_URL: 'https://upload.example/1/upload',
       IMAGE_HOSTS: 'images.example',
+      FIREBASE_AUTH_DOMAIN: 'auth.shop.example',
     });
     const stripe = ['https://js.stripe.com', 'https://*.js.stripe.com'];
     expect(policyOf(pageHeaders(settings, ''))).toEqual({
@@ -69,7 +70,7 @@ describe('the content security policy of a page', () => {
         ...[...own, 'https://api.stripe.com', 'https://identitytoolkit.googleapis.com'],
         ...['https://securetoken.googleapis.com', 'https://api.example', 'https://upload.example'],
       ],
-      'frame-src': [...own, ...stripe, 'https://hooks.stripe.com', 'https://shop.firebaseapp.com'],
+      'frame-src': [...own, ...stripe, 'https://hooks.stripe.com', 'https://auth.shop.example'],
       'object-src': none,
       'base-uri': none,
       'form-action': own,

@@ -1,6 +1,7 @@
 import { Address, BillingDetails } from '../../src/modules/addresses';
 import { Claim, ClaimPhoto } from '../../src/modules/claims';
 import { CartLine, CartRevision } from '../../src/modules/carts';
+import { CustomizationRequest } from '../../src/modules/customization';
 import { Order } from '../../src/modules/orders';
 import { Return } from '../../src/modules/returns';
 import { ShoppingList } from '../../src/modules/shopping-lists';
@@ -285,6 +286,13 @@ describe('Erasure of what is stored only for a user', () => {
     await exchangeToken(server, await signInWithGoogle(user.email));
     expect(await isSignedIn(user)).toBe(false);
     expect(await countRecords(id)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('keeps the customization requests with an email address that the deleted user has not verified', async () => {
+    const { id, user } = await createUser({ isVerified: false });
+    const requestId = await addCustomizationRequest(server, { email: user.email });
+    expect(errorCode(await deleteUser(id, user))).toBeUndefined();
+    expect(await server.database.getRepository(CustomizationRequest).existsBy({ id: requestId })).toBe(true);
   });
 
   it('stores nothing for a user who is deleted meanwhile', async () => {

@@ -118,6 +118,13 @@ describe('The export of what is stored about a user', () => {
     expect(kinds).not.toContain('ADMIN_REFUND_FAILED');
   });
 
+  it('has no customization requests with an email address that the user has not verified', async () => {
+    const customer = await createCustomer(server, undefined, { isVerified: false });
+    await addCustomizationRequest(server, { email: customer.email });
+    const { body } = await exportData(customer);
+    expect(body).toMatchObject({ profile: { email: customer.email }, customizationRequests: [] });
+  });
+
   it('has no end at the size of a batch', async () => {
     const customer = await createCustomer(server);
     await server.database.query(

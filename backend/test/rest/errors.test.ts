@@ -1,3 +1,4 @@
+import { collectLogLines } from '../support/log-lines';
 import { createCustomer } from '../support/users';
 import { rest } from '../support/rest';
 import { startServer, type TestServer } from '../support/server';
@@ -11,14 +12,17 @@ describe('REST errors', () => {
   };
   afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-  it('returns a generic message for an internal error over REST', async () => {
-    const server = await start();
+  it('returns a generic message for an internal error over REST, and logs the error under the request id', async () => {
+    const server = await start({ LOG_LEVEL: 'error' });
+    const lines = collectLogLines(server);
     await server.database.query('ALTER TABLE reviews RENAME TO reviews_away');
-    const { status, text } = await rest(server, 'GET /reviews');
+    const { status, headers, text } = await rest(server, 'GET /reviews');
     expect([status, text]).toEqual([
       500,
       '{"code":"INTERNAL_SERVER_ERROR","message":"Something went wrong on our side. Please try again."}',
     ]);
+    const reqId = headers.get('x-request-id');
+    expect(lines).toMatchObject([{ msg: 'Request failed', level: 50, reqId, err: { code: '42P01' } }]);
   });
 
   it('rejects requests above the rate limit with 429 and Retry-After', async () => {

@@ -1,3 +1,4 @@
+import { collectLogLines } from '../support/log-lines';
 import { createCustomer } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 
@@ -6,21 +7,30 @@ const json = { 'content-type': 'application/json' };
 describe('Responses', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ environment: { LOG_LEVEL: 'error' } });
   });
   afterAll(() => server.close());
 
-  it('returns a generic message for an internal error', async () => {
+  it('returns a generic message for an internal error, and logs the error with its operation', async () => {
     const { token } = await createCustomer(server);
+    const lines = collectLogLines(server);
     await server.database.query('ALTER TABLE orders RENAME TO orders_away');
     try {
-      const response = await server.graphql('{ myOrders(first: 1) { edges { cursor } } }', {}, token);
+      const query = 'query Orders { myOrders(first: 1) { edges { cursor } } }';
+      const response = await server.graphql(query, {}, token);
       expect(response.errors?.[0]).toEqual({
         message: 'Something went wrong on our side. Please try again.',
         locations: expect.any(Array) as unknown,
         path: ['myOrders'],
         extensions: { code: 'INTERNAL_SERVER_ERROR' },
       });
+      const line = {
+        msg: 'GraphQL operation failed',
+        level: 50,
+        operation: 'Orders',
+        err: { code: '42P01' },
+      };
+      expect(lines).toMatchObject([line]);
     } finally {
       await server.database.query('ALTER TABLE orders_away RENAME TO orders');
     }
