@@ -49,7 +49,8 @@ describe('A payment that the bank is processing', () => {
     const { users, payments, orders } = server.services;
     const other = await placeOrder(server, customer, fixture.tool, 10);
     const { id: otherId } = await payments.createPaymentIntent(customer, other.id);
-    await expect(users.delete(customer, customer.id)).rejects.toMatchObject({
+    const idWithSpaces = ` ${customer.id.toUpperCase()} `;
+    await expect(users.delete(customer, idWithSpaces)).rejects.toMatchObject({
       code: 'CONFLICT',
       message:
         'Your account can be deleted once your purchases are completed. It still has 1 pending payment.',

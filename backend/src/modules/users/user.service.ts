@@ -177,7 +177,7 @@ export class UserService {
   async delete(viewer: Viewer, id: string): Promise<User> {
     this.requireRecentSignIn(viewer);
     const { database, identityProvider } = this.deps;
-    if (viewer.id === id) await this.deletion.closePayments(id);
+    if (requireId(id, 'user') === viewer.id) await this.deletion.closePayments(viewer.id);
     const user = await deleteUser(this.deps, this.deletion.obligations, viewer, id);
     // The user is deleted in any case. The jobs `delete-identities`, `expire-orders` and `erase-personal-data` do what fails here,
     // and log it.
