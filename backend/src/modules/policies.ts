@@ -79,6 +79,7 @@ export const roles = {
   listFailedRefunds: Role.ADMIN,
   allocateRefund: Role.ADMIN,
   refundOrder: Role.ADMIN,
+  recordOutsideRefund: Role.ADMIN,
   readReconciliation: Role.ADMIN,
 
   addReview: Role.USER,
@@ -192,6 +193,7 @@ export const quotas = {
   confirmPayment: 'writes',
   allocateRefund: 'writes',
   refundOrder: 'writes',
+  recordOutsideRefund: 'writes',
 
   addReview: 'reviews',
   hideReview: 'writes',

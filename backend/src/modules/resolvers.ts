@@ -83,7 +83,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new ShoppingListResolver(services.shoppingLists),
     new QuickOrderResolver(services.carts),
     new PaymentResolver(services.payments, services.refunds, services.orders),
-    new RefundResolver(services.refunds, services.payments, services.orders),
+    new RefundResolver(services.refunds, services.outsideRefunds, services.payments, services.orders),
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),
     new OrderRefundResolver(services.orderRefunds, services.payments, services.refunds),
     new PurchasePaymentResolver(services.payments, services.cancellations),

@@ -64,6 +64,7 @@ import {
   countOpenPayments,
   countOrdersWithPendingRefund,
   OrderRefundService,
+  OutsideRefundService,
   PaymentImportService,
   PaymentRecorder,
   PaymentService,
@@ -309,7 +310,15 @@ function createPaymentServices(
     clock,
   );
   const orderRefunds = new OrderRefundService(database, orders, refunds, idempotency, clock);
-  return { recorder, payments, refunds, orderRefunds, cancellations };
+  const outsideRefunds = new OutsideRefundService(
+    database,
+    recorder,
+    documentIssuer,
+    outbox,
+    clock,
+    paymentListeners,
+  );
+  return { recorder, payments, refunds, orderRefunds, outsideRefunds, cancellations };
 }
 
 /** Creates the services, which contain the business rules. */
@@ -346,7 +355,8 @@ export function createServices(deps: Dependencies) {
   const documentIssuer = new DocumentIssuer(seller, clock);
   const mailSender = createMailSender(deps, createFindAttachments(documents));
   const shared = { outbox, orders, purchases, promise, documentIssuer, idempotency };
-  const { recorder, payments, refunds, orderRefunds, cancellations } = createPaymentServices(deps, shared);
+  const { recorder, ...paymentServices } = createPaymentServices(deps, shared);
+  const { payments, refunds, cancellations } = paymentServices;
   const fulfillment = new FulfillmentService(database, outbox, promise, clock, deps.deliveredAfterDays);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
@@ -370,10 +380,7 @@ export function createServices(deps: Dependencies) {
     orders,
     documents,
     documentRetention: new DocumentRetention(database, clock, deps.invoiceRetentionYears),
-    payments,
-    cancellations,
-    refunds,
-    orderRefunds,
+    ...paymentServices,
     fulfillment,
     ...createReturnServices(deps, { orders, refunds, idempotency, outbox }),
     ...createClaimServices(deps, { orders, refunds, fulfillment, promise, idempotency, outbox }),

@@ -110,7 +110,7 @@ describe('The texts of the documents of a purchase', () => {
     expect(from(texts, 'Hammer', 8)).toEqual([
       ...['Hammer', 'Job: Oak St.', '10', '$1.00', '$10.00', '$4.00', 'Total credited', '$4.00'],
     ]);
-    const refunded = `of invoice ${invoice?.number ?? ''} was refunded to the card.`;
+    const refunded = `of invoice ${invoice?.number ?? ''} was refunded.`;
     expect(texts.join(' ')).toContain(`A part of this line ${refunded}`);
     expect((await read(whole)).texts.join(' ')).toContain(`$10.00 This line ${refunded}`);
   });

@@ -6,7 +6,7 @@ import { resolverClasses } from '../../src/modules';
 import { createClaim } from '../support/claims';
 import { CatalogueCsv } from '../support/catalogue-csv';
 import { packOrders } from '../support/fulfillment';
-import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
+import { createFailedRefund, createPaidOrder, createUnallocatedRefund } from '../support/payments';
 import { examples, type Caller, type ExampleContext } from '../support/examples';
 import { addFailedMail } from '../support/mail';
 import { createReturn } from '../support/returns';
@@ -58,6 +58,7 @@ describe('GraphQL examples', () => {
     requestClaim: async (orderId) => {
       responses.set('OpenClaim', { id: await createClaim(server, customer, orderId, 1) });
     },
+    failRefund: async () => createFailedRefund(server, await createCustomer(server)),
     refundAtProvider: async () => {
       const { orderIds } = await createUnallocatedRefund(server, await createCustomer(server), 300);
       responses.set('RefundAtProvider', { orderId: orderIds[0] });

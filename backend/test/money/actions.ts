@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { ArrayOverlap, In, IsNull, Not, type FindOptionsWhere } from 'typeorm';
 import { FulfillmentStatus, Order, OrderStatus, Purchase } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
+import { loadDue } from '../../src/modules/payments/failed-refunds';
 import {
   createStripeClient,
   decideDispute,
@@ -329,6 +330,17 @@ const actions = {
       }
     }
     expect(await findUnallocated(scenario, server)).toEqual([]);
+  },
+  /** An admin pays every second failed refund outside the provider. */
+  async payOutside(scenario, server) {
+    const failed = await server.services.refunds.listFailed({ first: 100 });
+    const own = failed.items.filter(({ orderId }) => scenario.orders.some(({ id }) => id === orderId));
+    for (const { id: failedRefundId } of own.filter((_refund, index) => index % 2 === 0)) {
+      const amount = await loadDue(server.database.manager, failedRefundId);
+      if (amount === undefined) continue;
+      const input = { failedRefundId, amount, reference: 'Bank transfer' };
+      await server.services.outsideRefunds.record(scenario.admin, input);
+    }
   },
   /** An operator repeats each failed refund of a closed order, and assigns it. */
   async refundAgain(scenario, server) {

@@ -21,6 +21,7 @@ const FINAL_ACTIONS = [
   'reconcile',
   'retryRefunds',
   'assignRefunds',
+  'payOutside',
   'refundReturns',
   'refundClaims',
   'assignRefunds',

@@ -12,7 +12,7 @@ import { startDomain } from '../support/domain';
 import { postGraphQL } from '../support/graphql-http';
 import { createOrder, findPurchaseNumber } from '../support/orders';
 import { createShippedOrder, packOrders } from '../support/fulfillment';
-import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
+import { createFailedRefund, createPaidOrder, createUnallocatedRefund } from '../support/payments';
 import { createClaim, createRejectedClaim } from '../support/claims';
 import { createDeliveredOrder, createRejectedReturn, createReturn } from '../support/returns';
 import { rest } from '../support/rest';
@@ -528,6 +528,23 @@ describe('Audit log', () => {
             { field: 'amount', before: null, after: '200' },
             { field: 'reason', before: null, after: 'Scratched' },
             { field: 'refundId', before: null, after: anyText },
+          ],
+        },
+      };
+    },
+    recordOutsideRefund: async () => {
+      const { refundId: id } = await createFailedRefund(server, await createCustomer(server));
+      const input = { failedRefundId: id, amount: 10, reference: 'Transfer 4711' };
+      return {
+        mutation: ['input: RecordOutsideRefundInput!', { input }],
+        event: {
+          targetKind: 'REFUND',
+          targetId: id,
+          targetName: purchaseNumber,
+          changes: [
+            { field: 'amount', before: null, after: '1000' },
+            { field: 'refundId', before: null, after: anyText },
+            { field: 'reference', before: null, after: 'Transfer 4711' },
           ],
         },
       };

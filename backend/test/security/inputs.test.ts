@@ -145,6 +145,11 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   },
   refundReturn: id,
   refundOrder: { ...orderId, amount: [-1, WRONG_TYPE], reason: [' ', 'Enter a reason'] },
+  recordOutsideRefund: {
+    failedRefundId: ['unknown', UNKNOWN],
+    amount: [-1, WRONG_TYPE],
+    reference: ['Transfer\n4711', 'Use a single line'],
+  },
   returns: { ...page, ...userId, status: ['LOST', WRONG_TYPE] },
   requestClaim: {
     ...orderId,
@@ -409,6 +414,7 @@ describe('Input validation', () => {
       addCategory: { name: 'A' },
       requestReturn: { orderId: toolId, quantity: 1 },
       refundOrder: { orderId: toolId, amount: 1, reason: 'A' },
+      recordOutsideRefund: { failedRefundId: toolId, amount: 1, reference: 'A' },
       receiveReturn: { receivedQuantity: 1, sellableQuantity: 1 },
       requestClaim: { orderId: toolId, quantity: 1, problem: 'A' },
       setCartLine: { toolId, quantity: 10 },

@@ -664,6 +664,13 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ id: newId() }),
     codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
+  'Mutation.recordOutsideRefund': {
+    // An unknown id; outside-refunds.test.ts covers failed refunds.
+    operation:
+      'mutation ($id: ID!) { recordOutsideRefund(input: { failedRefundId: $id, amount: 1, reference: "4711" }) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
   'Mutation.confirmPayment': {
     operation: 'mutation ($id: ID!) { confirmPayment(orderId: $id) { id } }',
     variables: () => ({ id: orderId }),

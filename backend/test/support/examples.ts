@@ -23,6 +23,8 @@ export interface ExampleContext {
   readonly announceReturn: (orderId: string) => Promise<void>;
   /** Claims a piece of an order of the customer; the id of the claim is at `OpenClaim.id`. */
   readonly requestClaim: (orderId: string) => Promise<void>;
+  /** Cancels a paid order whose refund the bank returns. */
+  readonly failRefund: () => Promise<unknown>;
   /** Refunds a part of a purchase at the provider; one of its orders is at `RefundAtProvider.orderId`. */
   readonly refundAtProvider: () => Promise<void>;
 }
@@ -974,7 +976,22 @@ export const examples: Readonly<Record<string, Example>> = {
       expiringPurchases: { totalCount: 0, nodes: [] },
     }),
   },
-  ListFailedRefunds: { caller: 'admin', expected: () => ({ totalCount: 0, edges: [] }) },
+  ListFailedRefunds: {
+    caller: 'admin',
+    before: ({ failRefund }) => failRefund(),
+    expected: () => ({ totalCount: 1, ...connectionWith({ amount: 10 }) }),
+  },
+  RecordOutsideRefund: {
+    caller: 'admin',
+    variables: ({ from }) => ({
+      input: {
+        failedRefundId: firstIdOf(from, 'ListFailedRefunds.failedRefunds'),
+        amount: 10,
+        reference: 'Bank transfer 4711',
+      },
+    }),
+    expected: () => ({ status: 'SUCCEEDED', order: { status: 'REFUNDED' } }),
+  },
   ListUnallocatedRefunds: {
     caller: 'admin',
     before: ({ refundAtProvider }) => refundAtProvider(),

@@ -1,9 +1,9 @@
 import { ArrayContains, type FindOptionsWhere } from 'typeorm';
 import { Refund, type Payment } from '../../src/modules/payments';
 import type { Tool } from '../../src/modules/tools';
-import { payByCard, paymentIntentId, refundAtProvider, type TestCard } from './stripe';
+import { payByCard, paymentIntentId, refundAtProvider, settleRefund, type TestCard } from './stripe';
 import { addTool } from './catalogue';
-import { createOrder } from './orders';
+import { cancelOrder, createOrder } from './orders';
 import type { TestUser } from './users';
 import type { GraphQLResponse, TestServer } from './server';
 import { createWebhookEvent, sendWebhookEvent } from './webhook-events';
@@ -91,6 +91,23 @@ export async function createUnallocatedRefund(
     .getRepository(Refund)
     .findOneByOrFail({ providerRefundId: id });
   return { orderIds: orders.map((order) => order.id), transactionId, refundId };
+}
+
+/** Places, pays and cancels an order of $10.00, whose refund the bank then returns. */
+export async function createFailedRefund(
+  server: TestServer,
+  user: TestUser,
+): Promise<{ orderId: string; transactionId: string; refundId: string }> {
+  const { orders, transactionId } = await createPaidPurchase(server, user, [
+    await addTool(server, { price: 100 }),
+  ]);
+  const orderId = orders[0]?.id ?? '';
+  await cancelOrder(server, user, orderId);
+  await settleRefund(transactionId, 'fail');
+  const event = createWebhookEvent('refund.failed', transactionId, `evt_failed_${transactionId}`);
+  await sendWebhookEvent(server, event);
+  const { id: refundId } = await server.database.getRepository(Refund).findOneByOrFail({ orderId });
+  return { orderId, transactionId, refundId };
 }
 
 const FAILED_REFUNDS = `{ failedRefunds(first: 100) { totalCount edges { node {

@@ -40,6 +40,7 @@ export enum AuditAction {
   REFUND_CLAIM = 'refundClaim',
   ALLOCATE_REFUND = 'allocateRefund',
   REFUND_ORDER = 'refundOrder',
+  RECORD_OUTSIDE_REFUND = 'recordOutsideRefund',
   MAKE_ADMIN = 'makeAdmin',
   REMOVE_ADMIN = 'removeAdmin',
   DELETE_USER = 'deleteUser',
@@ -94,6 +95,9 @@ registerEnumType(AuditAction, {
     REFUND_CLAIM: { description: 'Refunded a claim again whose refund had failed.' },
     ALLOCATE_REFUND: { description: 'Assigned a refund to an order.' },
     REFUND_ORDER: { description: 'Refunded an order, or a part of it, by hand.' },
+    RECORD_OUTSIDE_REFUND: {
+      description: 'Recorded a refund outside the payment provider, in place of one that failed.',
+    },
     MAKE_ADMIN: { description: 'Made a user an admin.' },
     REMOVE_ADMIN: { description: 'Made an admin a customer.' },
     DELETE_USER: { description: 'Deleted another user.' },

@@ -74,6 +74,7 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.REFUND_CLAIM]: CLAIM,
   [AuditAction.ALLOCATE_REFUND]: REFUND,
   [AuditAction.REFUND_ORDER]: ORDER,
+  [AuditAction.RECORD_OUTSIDE_REFUND]: REFUND,
   [AuditAction.MAKE_ADMIN]: USER,
   [AuditAction.REMOVE_ADMIN]: USER,
   [AuditAction.DELETE_USER]: USER,

@@ -133,13 +133,13 @@ export const listSections: Readonly<Record<string, Section>> = {
     },
   },
   refunds: {
-    description: 'The refunds of the payments.',
+    description: 'The refunds of the payments; one that was not made to the card has a reference.',
     from: `refunds JOIN payments ON payments.id = refunds.payment_id JOIN purchases ON purchases.id = payments.purchase_id
       WHERE purchases.user_id = $1`,
     key: 'refunds.id',
     fields: {
       ...columns('payments', 'transaction_id'),
-      ...columns('refunds', 'order_id', 'return_id', 'claim_id'),
+      ...columns('refunds', 'order_id', 'return_id', 'claim_id', 'reference'),
       amount: dollars('refunds.amount'),
       status: 'upper(refunds.status)',
       ...columns('refunds', 'created_at', 'finished_at'),

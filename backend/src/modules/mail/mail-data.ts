@@ -62,11 +62,11 @@ interface RefundLine extends MailLine {
 export type CancellationCause = 'CUSTOMER' | 'SHOP' | 'UNPAID' | 'CHARGED_BACK';
 
 /**
- * What an admin does about a failed refund: refunds the return, the claim or the order again, or the money at the provider; an
+ * What an admin does about a failed refund: refunds the return, the claim or the order again, or the money in another way; an
  * order whose cancellation is undone is cancelled again or shipped.
  */
 export type FailedRefundAction =
-  'REFUND_RETURN' | 'REFUND_CLAIM' | 'REFUND_ORDER' | 'CANCEL_OR_SHIP' | 'REFUND_AT_PROVIDER';
+  'REFUND_RETURN' | 'REFUND_CLAIM' | 'REFUND_ORDER' | 'CANCEL_OR_SHIP' | 'REFUND_OUTSIDE';
 
 /** An order that replaces claimed pieces. */
 export interface MailReplacement {
@@ -129,6 +129,8 @@ export interface MailData {
     /** What was refunded of each order. */
     readonly lines: readonly RefundLine[];
     readonly total: number;
+    /** That of a refund outside the card, such as of the bank transfer; null when it goes to the card. */
+    readonly reference: string | null;
   };
   /** The orders that were cancelled, and that are paid as before. */
   [MailKind.REFUND_FAILED]: MailOrders;

@@ -16,7 +16,7 @@ export async function updateCustomerTotals(manager: EntityManager, userId: strin
   await manager.query(
     `UPDATE users SET spend = paid.spend, purchase_count = paid.count, last_purchase_at = paid.last_at
      FROM (
-       SELECT coalesce(sum(p.total_bill - p.refunded_amount) FILTER (WHERE p.status = 'succeeded'), 0) AS spend,
+       SELECT coalesce(sum(greatest(p.total_bill - p.refunded_amount, 0)) FILTER (WHERE p.status = 'succeeded'), 0) AS spend,
          count(p.id) AS count, max(p.paid_at) AS last_at
        FROM purchases JOIN payments p ON p.purchase_id = purchases.id AND p.status IN ('succeeded', 'charged_back')
        WHERE purchases.user_id = $1

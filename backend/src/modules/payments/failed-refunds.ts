@@ -1,18 +1,21 @@
+import type { EntityManager } from 'typeorm';
+
 /** What the payment `p` holds of the order `o`, and no refund returns. */
-const HAS_MONEY_LEFT = `o.total_bill > (
+const LEFT = `o.total_bill - (
      SELECT coalesce(sum(r.amount), 0) FROM refunds r
      WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
    )`;
 
 /**
  * The beginning of a statement about failed refunds `f` of the shop, of the payment `p` and the order `o`, whose money can be
- * refunded: none can while a dispute is open. The caller adds conditions.
+ * refunded: none can while a dispute is open. One that an admin has made outside the provider is left out. The caller adds conditions.
  */
 export const FROM_FAILED_REFUNDS = `
    FROM refunds f
    JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
    JOIN orders o ON o.id = f.order_id
-   WHERE f.status = 'failed' AND NOT f.is_chargeback AND ${HAS_MONEY_LEFT}`;
+   WHERE f.status = 'failed' AND NOT f.is_chargeback AND ${LEFT} > 0
+     AND NOT EXISTS (SELECT FROM refunds WHERE failed_refund_id = f.id)`;
 
 /** The order is closed: its refund needs another way. */
 const OF_CLOSED_ORDER = 'o.closed_at IS NOT NULL';
@@ -68,6 +71,21 @@ const IS_REPEATED = `NOT ${IS_BY_HAND} AND EXISTS (
        AND (NOT r.is_rejection_reported OR f.return_id IS NOT NULL OR f.claim_id IS NOT NULL OR ${OF_CLOSED_ORDER})
    )`;
 
-/** The ids of the failed refunds that an admin must act on. */
-export const SELECT_FAILED_REFUNDS = `SELECT f.id ${FROM_FAILED_REFUNDS}
+const FROM_LISTED = `${FROM_FAILED_REFUNDS}
    AND ((${Object.values(failedRefundCases).join(') OR (')})) AND NOT (${IS_REPEATED})`;
+
+/** The ids of the failed refunds that an admin must act on. */
+export const SELECT_FAILED_REFUNDS = `SELECT f.id ${FROM_LISTED}`;
+
+/**
+ * What is due of a failed refund, in whole cents: all that is left of an order that was to be cancelled, else at most the amount of
+ * the refund. Undefined when no admin must act on it.
+ */
+export async function loadDue(manager: EntityManager, id: string): Promise<number | undefined> {
+  const [row] = await manager.query<{ due: number }[]>(
+    `SELECT (CASE WHEN ${OF_CANCELLATION} THEN ${LEFT} ELSE least(f.amount, ${LEFT}) END)::integer AS due
+     ${FROM_LISTED} AND f.id = $1`,
+    [id],
+  );
+  return row?.due;
+}

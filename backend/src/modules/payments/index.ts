@@ -8,6 +8,7 @@ export {
 } from './count-payments';
 export { OrderRefundResolver } from './order-refund.resolver';
 export { OrderRefundService } from './order-refund.service';
+export { OutsideRefundService } from './outside-refund.service';
 export { failedRefundCases, FROM_FAILED_REFUNDS } from './failed-refunds';
 export { updateCustomerTotals } from './customer-totals';
 export { OrderPaymentResolver } from './order-payment.resolver';

@@ -31,7 +31,7 @@ import { WebhookEvent } from './webhook-event.entity';
 /** How often the payment is retrieved again because another request changed the record during the call. */
 const ATTEMPTS = 5;
 
-/** Records what the provider reports about payments. Nothing else records a charge or a refund. */
+/** Records what the provider reports about payments. Nothing else records a charge, or a refund at the provider. */
 export class PaymentRecorder {
   constructor(
     private readonly database: DataSource,

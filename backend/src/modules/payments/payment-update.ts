@@ -28,7 +28,7 @@ export interface PaymentUpdate extends LockedPayment {
 }
 
 /**
- * Called in each transaction that records a payment or assigns a refund, with the orders of the payment: later modules
+ * Called in each transaction that records a payment or a refund, or assigns one, with the orders of the payment: later modules
  * follow what became of the refunds of their records.
  */
 export type PaymentListener = (manager: EntityManager, orders: readonly Order[], at: Date) => Promise<void>;

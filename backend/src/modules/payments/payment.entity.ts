@@ -33,7 +33,7 @@ registerEnumType(DisputeStatus, {
 @Check('payments_order_ids_not_empty', 'cardinality(order_ids) > 0')
 @Check('payments_dispute_valid', "dispute IN ('open', 'won', 'lost')")
 @Check('payments_disputed_at_matches_dispute', '(dispute IS NULL) = (disputed_at IS NULL)')
-@Check('payments_refunded_amount_within_total', 'refunded_amount BETWEEN 0 AND total_bill')
+@Check('payments_refunded_amount_non_negative', 'refunded_amount >= 0')
 @Check('payments_paid_at_matches_status', "(status IN ('succeeded', 'charged_back')) = (paid_at IS NOT NULL)")
 @Index('payments_purchase_id', ['purchaseId'])
 @Index('payments_transaction_id', ['transactionId'], { unique: true })
@@ -77,8 +77,10 @@ export class Payment {
   @Column('timestamptz', { nullable: true })
   paidAt!: Date | null;
 
-  /** Whole cents. */
-  @Field(() => MoneyScalar, { description: 'The refunded amount in US dollars.' })
+  /** Whole cents. With refunds outside the provider, it may exceed the total when the provider has refunded the same money. */
+  @Field(() => MoneyScalar, {
+    description: 'The refunded amount in US dollars, also outside the payment provider.',
+  })
   @Column('integer', { default: 0 })
   refundedAmount!: number;
 

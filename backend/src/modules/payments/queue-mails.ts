@@ -95,9 +95,11 @@ export async function queueRefundMail(
     const { totalBill: orderTotal } = order;
     return [{ ...toMailItem(order), refundId, orderTotal, isCancelled: isCancelled(order), total: amount }];
   });
-  const data = { ...toMailPurchase(purchase), lines, total: sumAmounts(returned) };
-  const mail = { userId: purchase.userId, eventId: first.id, data };
-  await outbox.join(manager, MailKind.REFUND_SUCCEEDED, mail, { purchaseId: purchase.id });
+  // An admin records one outside the provider in a transaction of its own.
+  const { id: eventId, reference } = first;
+  const data = { ...toMailPurchase(purchase), lines, total: sumAmounts(returned), reference };
+  const mail = { userId: purchase.userId, eventId, data };
+  await outbox.join(manager, MailKind.REFUND_SUCCEEDED, mail, { purchaseId: purchase.id, reference });
 }
 
 /**
@@ -153,7 +155,7 @@ function failedRefundAction(
   { amount, returnId, claimId }: Refund,
   notRefunded: number,
 ): FailedRefundAction {
-  if (isClosed(order.status)) return 'REFUND_AT_PROVIDER';
+  if (isClosed(order.status)) return 'REFUND_OUTSIDE';
   if (returnId !== null) return 'REFUND_RETURN';
   if (claimId !== null) return 'REFUND_CLAIM';
   // By hand, a part of an order is refunded until it is shipped.

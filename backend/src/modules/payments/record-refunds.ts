@@ -20,7 +20,7 @@ import {
   type MailEvent,
 } from './queue-mails';
 import type { Refund } from './refund.entity';
-import { findRefunds, refundedOf, saveRefunds } from './refund-rows';
+import { findRefunds, refundedOf, refundedOutside, saveRefunds } from './refund-rows';
 
 /** Who changed the refunds of an order, and when. */
 type RefundActor = Omit<OrderStep, 'reason'>;
@@ -42,7 +42,8 @@ export async function recordRefunds(update: PaymentUpdate): Promise<RefundChange
   const changed = after.filter((refund) => !before.includes(refund));
   if (changed.length === 0) return { before, after };
   await saveRefunds(manager, changed);
-  await updatePayment(manager, payment, { refundedAmount: reported.refundedAmount });
+  const refundedAmount = reported.refundedAmount + refundedOutside(after);
+  await updatePayment(manager, payment, { refundedAmount });
   const by = { actor: OrderActor.PROVIDER, at };
   await applyRefunds(update, orders, { before, after }, by);
   // After a chargeback the customer has the money: the orders are closed with the dispute.

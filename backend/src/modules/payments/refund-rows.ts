@@ -27,6 +27,8 @@ export const createRefund = (
     providerRefundId: null,
     isChargeback: false,
     isRejectionReported: false,
+    failedRefundId: null,
+    reference: null,
     finishedAt: null,
     ...values,
   });
@@ -43,11 +45,15 @@ export const hasCause = (refund: Refund, { returnId, claimId }: RefundCause): bo
 export const isUnsent = ({ status, providerRefundId }: Refund): boolean =>
   status === 'pending' && providerRefundId === null;
 
+/** What refunds outside the provider, which it does not report, have returned of a payment, in whole cents. */
+export const refundedOutside = (refunds: readonly Refund[]): number =>
+  sumAmounts(refunds.filter(({ failedRefundId }) => failedRefundId !== null));
+
 /** What completed refunds have returned of an order, in whole cents. */
 export const refundedOf = ({ id }: Order, refunds: readonly Refund[]): number =>
   sumAmounts(refunds.filter(({ orderId, status }) => orderId === id && status === 'succeeded'));
 
-/** What is left of an order after its refunds at the provider, those that are pending there included, in whole cents. */
+/** What is left of an order after its completed refunds and those that are pending at the provider, in whole cents. */
 export const remainingOf = (order: Order, refunds: readonly Refund[]): number =>
   order.totalBill -
   refundedOf(order, refunds) -
@@ -58,7 +64,7 @@ export const remainingOf = (order: Order, refunds: readonly Refund[]): number =>
     ),
   );
 
-/** What neither a refund at the provider nor one that is due returns of an order, in whole cents. */
+/** What neither a completed nor a pending refund returns of an order, in whole cents. */
 export const notRefundedOf = (order: Order, refunds: readonly Refund[]): number =>
   order.totalBill -
   sumAmounts(refunds.filter(({ orderId, status }) => orderId === order.id && status !== 'failed'));

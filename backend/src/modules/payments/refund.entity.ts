@@ -21,13 +21,19 @@ registerEnumType(RefundStatus, {
 
 /**
  * A refund of an order. A refund of the shop is a row before the provider is called, and the provider stores its id. A
- * refund that was made at the provider becomes a row when it is reported; when it covers several orders, a row for each.
+ * refund that was made at the provider becomes a row when it is reported; when it covers several orders, a row for each. One that an
+ * admin has made outside the provider is a row of its own beside the failed one that it replaces.
  */
 @Entity('refunds')
 @Check('refunds_amount_positive', 'amount > 0')
 @Check('refunds_status_valid', "status IN ('pending', 'succeeded', 'failed')")
 @Check('refunds_finished_at_matches_status', "(status = 'pending') = (finished_at IS NULL)")
-@Check('refunds_succeeded_at_provider', "status <> 'succeeded' OR provider_refund_id IS NOT NULL")
+@Check(
+  'refunds_succeeded_at_provider',
+  "status <> 'succeeded' OR (provider_refund_id IS NULL) = (failed_refund_id IS NOT NULL)",
+)
+@Check('refunds_outside_succeeded', "failed_refund_id IS NULL OR status = 'succeeded'")
+@Check('refunds_reference_matches_outside', '(failed_refund_id IS NULL) = (reference IS NULL)')
 @Check('refunds_unallocated_made_at_provider', 'order_id IS NOT NULL OR provider_refund_id IS NOT NULL')
 @Check('refunds_return_id_with_order', 'return_id IS NULL OR order_id IS NOT NULL')
 @Index('refunds_payment_id', ['paymentId'])
@@ -40,6 +46,10 @@ registerEnumType(RefundStatus, {
 @Check('refunds_claim_id_with_order', 'claim_id IS NULL OR (order_id IS NOT NULL AND return_id IS NULL)')
 @Index('refunds_claim_id', ['claimId'], { where: 'claim_id IS NOT NULL' })
 @Index('refunds_return_id', ['returnId'], { where: 'return_id IS NOT NULL' })
+@Index('refunds_failed_refund_id', ['failedRefundId'], {
+  unique: true,
+  where: 'failed_refund_id IS NOT NULL',
+})
 // One at a time, so that no order is refunded twice.
 @Index('refunds_one_unsent_per_order', ['orderId'], {
   unique: true,
@@ -102,7 +112,7 @@ export class Refund {
   @Field(() => String, {
     nullable: true,
     description:
-      "The provider's id of the refund, `re_...` at Stripe, `du_...` for what the bank returned after a dispute; null until the provider reports it, and when it was rejected.",
+      "The provider's id of the refund, `re_...` at Stripe, `du_...` for what the bank returned after a dispute; null until the provider reports it, when it was rejected, and for a refund outside the provider.",
   })
   @Column('text', { nullable: true })
   providerRefundId!: string | null;
@@ -114,6 +124,26 @@ export class Refund {
   /** Whether the request that decided on it has returned that the provider rejected it. Reconciliations list any other failure. */
   @Column('boolean', { default: false })
   isRejectionReported!: boolean;
+
+  @Field(() => GraphQLID, {
+    nullable: true,
+    description:
+      'The id of the failed refund that it replaces outside the payment provider; null for a refund at the provider.',
+  })
+  @Column('uuid', { nullable: true })
+  failedRefundId!: string | null;
+
+  @ManyToOne(() => Refund, { onDelete: 'RESTRICT', nullable: true })
+  @JoinColumn({ name: 'failed_refund_id', foreignKeyConstraintName: 'refunds_failed_refund_id_fkey' })
+  failedRefund!: Relation<Refund> | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The reference of a refund outside the payment provider, such as that of the bank transfer; null for a refund at the provider.',
+  })
+  @Column('text', { nullable: true })
+  reference!: string | null;
 
   @Field(() => DateTimeScalar, { description: 'When it was recorded, in UTC.' })
   @Column('timestamptz')

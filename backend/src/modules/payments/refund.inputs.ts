@@ -23,3 +23,25 @@ export class RefundOrderInput {
   })
   reason!: string;
 }
+
+@InputType({
+  description: 'The money of a failed refund that the shop has returned outside the payment provider.',
+})
+export class RecordOutsideRefundInput {
+  @Field(() => GraphQLID, { description: 'The id of the failed refund.' })
+  failedRefundId!: string;
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, {
+    description:
+      'The amount in US dollars: that of the failed refund, less what was refunded since; all that is left of an order that was to be cancelled.',
+  })
+  amount!: number;
+
+  @TextField({
+    description: 'The reference of the bank transfer, or how else it was paid, as the customer sees it',
+    max: 200,
+    required: 'Enter a reference',
+  })
+  reference!: string;
+}

@@ -9,9 +9,11 @@ import { MoneyScalar } from '../../graphql/scalars';
 import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
 import { Order, type OrderService } from '../orders';
 import { quotas, roles } from '../policies';
+import type { OutsideRefundService } from './outside-refund.service';
 import { Payment } from './payment.entity';
 import type { PaymentService } from './payment.service';
 import { Refund } from './refund.entity';
+import { RecordOutsideRefundInput } from './refund.inputs';
 import type { RefundService } from './refund.service';
 
 const RefundConnection = createConnectionType(Refund, 'Refund');
@@ -20,6 +22,7 @@ const RefundConnection = createConnectionType(Refund, 'Refund');
 export class RefundResolver {
   constructor(
     private readonly refunds: RefundService,
+    private readonly outsideRefunds: OutsideRefundService,
     private readonly payments: PaymentService,
     private readonly orders: OrderService,
   ) {}
@@ -72,6 +75,23 @@ export class RefundResolver {
     amount?: number | null,
   ): Promise<Refund> {
     return this.refunds.allocate(await context.signedIn(), id, orderId, amount);
+  }
+
+  @Auth(roles.recordOutsideRefund)
+  @Quota(quotas.recordOutsideRefund)
+  @Mutation(() => Refund, {
+    description:
+      'Records that the shop has returned the money of a failed refund outside the payment provider, as by bank transfer, and ' +
+      'returns the new refund. It has the effects of a refund that succeeds: an order that is thereby refunded in full is closed, ' +
+      'and its units return to the stock unless they were shipped. A repetition returns the same refund. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT, PAYMENT_IN_PROGRESS, PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE.',
+  })
+  async recordOutsideRefund(
+    @Ctx() context: Context,
+    @Arg('input', () => RecordOutsideRefundInput, { description: 'The refund.' })
+    input: RecordOutsideRefundInput,
+  ): Promise<Refund> {
+    return this.outsideRefunds.record(await context.signedIn(), input);
   }
 
   @DependsOn('orderId')

@@ -29,6 +29,10 @@ const refundContradictions: readonly string[] = [
    ${FROM_FAILED_REFUNDS} AND ${failedRefundCases.byHand}`,
   `SELECT DISTINCT 'order ' || o.id AS subject, 'It was cancelled, but its refund failed; cancel it again, or ship it' AS description
    ${FROM_FAILED_REFUNDS} AND ${failedRefundCases.cancellation}`,
+  `SELECT 'order ' || o.id AS subject,
+     'Its refund of ' || f.amount || ' cents succeeded after it was refunded outside the provider; the customer has the money twice' AS description
+   FROM refunds outside JOIN refunds f ON f.id = outside.failed_refund_id AND f.status = 'succeeded' JOIN orders o ON o.id = f.order_id
+   WHERE outside.failed_refund_id IS NOT NULL`,
   // An admin assigns it with allocateRefund.
   `SELECT 'payment ' || p.transaction_id AS subject, 'It has a refund that is not assigned to an order' AS description
    FROM payments p
@@ -74,7 +78,7 @@ const contradictions = (compared: LedgerScope): readonly string[] => [
    GROUP BY number, h.amount HAVING sum(e.amount) <> coalesce(h.amount, 0)`,
   // A customer has spent what the payments hold, except those that the bank returned, and bought last when the last was charged.
   `WITH paid AS (
-     SELECT c.user_id, coalesce(sum(p.total_bill - p.refunded_amount) FILTER (WHERE p.status = 'succeeded'), 0) AS spend,
+     SELECT c.user_id, coalesce(sum(greatest(p.total_bill - p.refunded_amount, 0)) FILTER (WHERE p.status = 'succeeded'), 0) AS spend,
        count(p.id) AS count, max(p.paid_at) AS last_at
      FROM purchases c LEFT JOIN payments p ON p.purchase_id = c.id AND p.status IN ('succeeded', 'charged_back')
      WHERE c.user_id IN (SELECT user_id FROM purchases WHERE ${compared.purchase('id')}) GROUP BY c.user_id

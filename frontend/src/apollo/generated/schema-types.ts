@@ -130,6 +130,8 @@ export type AuditAction =
   | 'PACK_ORDERS'
   /** Received the pieces of a return. */
   | 'RECEIVE_RETURN'
+  /** Recorded a refund outside the payment provider, in place of one that failed. */
+  | 'RECORD_OUTSIDE_REFUND'
   /** Refunded a claim again whose refund had failed. */
   | 'REFUND_CLAIM'
   /** Refunded an order, or a part of it, by hand. */
@@ -585,6 +587,16 @@ export type ReceiveReturnInput = {
   receivedQuantity: number;
   /** Those of them that can be sold again, and so go back into the stock: from 0 to `receivedQuantity`. */
   sellableQuantity: number;
+};
+
+/** The money of a failed refund that the shop has returned outside the payment provider. */
+export type RecordOutsideRefundInput = {
+  /** The amount in US dollars: that of the failed refund, less what was refunded since; all that is left of an order that was to be cancelled. */
+  amount: number;
+  /** The id of the failed refund. */
+  failedRefundId: string | number;
+  /** The reference of the bank transfer, or how else it was paid, as the customer sees it, at most 200 characters. */
+  reference: string;
 };
 
 /** A refund of a part of a paid order. */

@@ -47,6 +47,6 @@ export function writeCreditNote(canvas: PdfCanvas, number: string, facts: Credit
   const isPart = facts.credited < line.total;
   writeNote(
     canvas,
-    `${isPart ? 'A part of this line' : 'This line'} of invoice ${invoiceNumber} was refunded to the card. All amounts are in US dollars.`,
+    `${isPart ? 'A part of this line' : 'This line'} of invoice ${invoiceNumber} was refunded. All amounts are in US dollars.`,
   );
 }

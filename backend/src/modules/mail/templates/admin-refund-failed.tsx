@@ -11,8 +11,8 @@ const ACTIONS: Readonly<Record<FailedRefundAction, string>> = {
   REFUND_CLAIM: 'Refund the claim again.',
   REFUND_ORDER: 'Refund the order again.',
   CANCEL_OR_SHIP: 'The cancellation is undone. Cancel the order again, or ship it.',
-  REFUND_AT_PROVIDER:
-    'The order is closed. Ask the customer for another account, and refund the money at Stripe.',
+  REFUND_OUTSIDE:
+    'The order is closed. Refund the money at Stripe, or pay the customer in another way and record that under Failed refunds.',
 };
 
 const title = ({ number, total, lines }: Data): string =>

@@ -17,14 +17,22 @@ function describeRefund(line: Data['lines'][number]): string {
 /** Money of a purchase is back with the customer. */
 export const refundSucceeded: MailTemplate<Data> = {
   subject: ({ number, total }) => `We refunded ${formatCents(total)} of your purchase ${number}`,
-  preview: () => 'To the card that you paid with.',
-  Content: ({ data: { number, lines, total, purchaseOrderNumber }, context }) => (
+  preview: ({ reference }) =>
+    reference === null ? 'To the card that you paid with.' : 'Not to the card that you paid with.',
+  Content: ({ data: { number, lines, total, reference, purchaseOrderNumber }, context }) => (
     <>
       <Title>We refunded {formatCents(total)}</Title>
-      <Paragraph>
-        The refund of your purchase {number} goes to the card that you paid with. Your bank may take 5 to 10
-        business days to show it.
-      </Paragraph>
+      {reference === null ? (
+        <Paragraph>
+          The refund of your purchase {number} goes to the card that you paid with. Your bank may take 5 to 10
+          business days to show it.
+        </Paragraph>
+      ) : (
+        <Paragraph>
+          The refund of your purchase {number} to the card that you paid with failed, so we paid you in
+          another way. Reference: {reference}
+        </Paragraph>
+      )}
       <List
         headings={['Tool', 'Refund']}
         rows={lines.map((line) => ({
@@ -63,5 +71,6 @@ export const refundSucceeded: MailTemplate<Data> = {
       },
     ],
     total: 60_550,
+    reference: null,
   },
 };

@@ -170,6 +170,15 @@ describe('The text of an email', () => {
     expect(text).toContain('\n\nWhich tools?\n\nPlease send:\n1. their numbers\n2. a photo\n\n');
   });
 
+  it('says that a refund was not made to the card, with its reference', () => {
+    const lines = LINES.map((line) => ({ ...line, refundId: '1', orderTotal: 1_000, isCancelled: true }));
+    const data = { ...PURCHASE, lines, total: 1_000, reference: 'Transfer 4711' };
+    const text = render(MailKind.REFUND_SUCCEEDED, data);
+    expect(text).toContain('Not to the card that you paid with.');
+    expect(text).toContain('failed, so we paid you in another way. Reference: Transfer 4711');
+    expect(text).not.toContain('5 to 10 business days');
+  });
+
   it('greets a new user with the terms of the shop', () => {
     const text = render(MailKind.WELCOME, {});
     expect(text).toContain('Welcome, Grace');

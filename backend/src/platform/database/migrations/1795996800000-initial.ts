@@ -568,7 +568,7 @@ const PAYMENTS = `
     CONSTRAINT payments_paid_at_matches_status
       CHECK ((status IN ('succeeded', 'charged_back')) = (paid_at IS NOT NULL)),
     CONSTRAINT payments_disputed_at_matches_dispute CHECK ((dispute IS NULL) = (disputed_at IS NULL)),
-    CONSTRAINT payments_refunded_amount_within_total CHECK (refunded_amount BETWEEN 0 AND total_bill)
+    CONSTRAINT payments_refunded_amount_non_negative CHECK (refunded_amount >= 0)
   );
   CREATE UNIQUE INDEX payments_transaction_id ON payments (transaction_id);
   CREATE UNIQUE INDEX payments_one_active_per_purchase ON payments (purchase_id) WHERE status <> 'canceled';
@@ -586,10 +586,15 @@ const PAYMENTS = `
     provider_refund_id    text,
     is_chargeback         boolean     NOT NULL DEFAULT false,
     is_rejection_reported boolean     NOT NULL DEFAULT false,
+    failed_refund_id      uuid        CONSTRAINT refunds_failed_refund_id_fkey REFERENCES refunds (id) ON DELETE RESTRICT,
+    reference             text,
     created_at            timestamptz NOT NULL,
     finished_at           timestamptz,
     CONSTRAINT refunds_finished_at_matches_status CHECK ((status = 'pending') = (finished_at IS NULL)),
-    CONSTRAINT refunds_succeeded_at_provider CHECK (status <> 'succeeded' OR provider_refund_id IS NOT NULL),
+    CONSTRAINT refunds_succeeded_at_provider
+      CHECK (status <> 'succeeded' OR (provider_refund_id IS NULL) = (failed_refund_id IS NOT NULL)),
+    CONSTRAINT refunds_outside_succeeded CHECK (failed_refund_id IS NULL OR status = 'succeeded'),
+    CONSTRAINT refunds_reference_matches_outside CHECK ((failed_refund_id IS NULL) = (reference IS NULL)),
     CONSTRAINT refunds_unallocated_made_at_provider CHECK (order_id IS NOT NULL OR provider_refund_id IS NOT NULL),
     CONSTRAINT refunds_return_id_with_order CHECK (return_id IS NULL OR order_id IS NOT NULL),
     CONSTRAINT refunds_claim_id_with_order CHECK (claim_id IS NULL OR (order_id IS NOT NULL AND return_id IS NULL))
@@ -599,6 +604,7 @@ const PAYMENTS = `
   CREATE UNIQUE INDEX refunds_unallocated ON refunds (provider_refund_id) WHERE order_id IS NULL;
   CREATE INDEX refunds_return_id ON refunds (return_id) WHERE return_id IS NOT NULL;
   CREATE INDEX refunds_claim_id ON refunds (claim_id) WHERE claim_id IS NOT NULL;
+  CREATE UNIQUE INDEX refunds_failed_refund_id ON refunds (failed_refund_id) WHERE failed_refund_id IS NOT NULL;
   CREATE UNIQUE INDEX refunds_one_unsent_per_order ON refunds (order_id)
     WHERE status = 'pending' AND provider_refund_id IS NULL;
 

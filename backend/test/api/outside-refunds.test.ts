@@ -1,0 +1,247 @@
+import { IsNull, Not } from 'typeorm';
+import { Mail, MailKind } from '../../src/modules/mail';
+import { Refund } from '../../src/modules/payments';
+import { checkLedger } from '../../src/modules/reconciliation/check-ledger';
+import { addTool, loadStock } from '../support/catalogue';
+import { startDomain, type Domain } from '../support/domain';
+import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
+import { startLocalStripe } from '../support/local-stripe';
+import { cancelOrder } from '../support/orders';
+import { createFailedRefund, createPaidPurchase, listFailedRefunds } from '../support/payments';
+import { createReturn, receiveReturn } from '../support/returns';
+import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
+import {
+  disputePayment,
+  listRefundAmounts,
+  refundAtProvider,
+  settleRefund,
+  type TestCard,
+} from '../support/stripe';
+import { createAdmin, createCustomer, type TestUser } from '../support/users';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
+
+const RECORD = `mutation ($input: RecordOutsideRefundInput!) { recordOutsideRefund(input: $input) {
+  id amount status reference failedRefundId providerRefundId order { id status refundableAmount }
+} }`;
+const ORDER = `query ($id: ID!) { order(id: $id) {
+  status refundableAmount history { actor reason } returns { status }
+  payment { refundedAmount refunds { amount status reference } } purchase { number documents { kind } }
+} }`;
+const REFUND = 'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { id } }';
+
+interface OutsideRefund {
+  readonly id: string;
+  readonly order: { readonly status: string; readonly refundableAmount: number };
+}
+
+interface ShownOrder {
+  readonly status: string;
+  readonly refundableAmount: number;
+  readonly history: readonly { readonly actor: string; readonly reason: string }[];
+  readonly returns: readonly { readonly status: string }[];
+  readonly payment: { readonly refundedAmount: number; readonly refunds: readonly object[] };
+  readonly purchase: { readonly number: string; readonly documents: readonly { readonly kind: string }[] };
+}
+
+describe('Refunds outside the payment provider', () => {
+  let stopStripe: () => Promise<void>;
+  let server: TestServer;
+  let jobs: Domain;
+  let customer: TestUser;
+  let admin: TestUser;
+  let events = 0;
+  beforeAll(async () => {
+    stopStripe = await startLocalStripe();
+    server = await startServer();
+    jobs = await startDomain({ databaseUrl: server.databaseUrl });
+    admin = await createAdmin(server);
+  });
+  beforeEach(async () => {
+    customer = await createCustomer(server);
+  });
+  afterEach(() => expectConsistentOrders(server.database));
+  afterAll(async () => {
+    await jobs.close();
+    await server.close();
+    await stopStripe();
+  });
+
+  /** An order of ten pieces for $1.00 each. */
+  const createPaid = async (card?: TestCard) => {
+    const tool = await addTool(server, { price: 100 });
+    const { orders, transactionId } = await createPaidPurchase(server, customer, [tool], card);
+    return { tool, orderId: orders[0]?.id ?? '', transactionId };
+  };
+  const deliverEvent = (type: string, transactionId: string) =>
+    sendWebhookEvent(server, createWebhookEvent(type, transactionId, `evt_outside_${(events += 1)}`));
+  const failRefund = async (transactionId: string) => {
+    await settleRefund(transactionId, 'fail');
+    await deliverEvent('refund.failed', transactionId);
+  };
+  const loadOrder = async (id: string, user = admin) =>
+    (await server.graphql<{ order: ShownOrder }>(ORDER, { id }, user.token)).data.order;
+  const listFailed = async (orderId: string) =>
+    (await listFailedRefunds(server, admin)).filter(({ order }) => order.id === orderId);
+  const findFailed = async (orderId: string) => (await listFailed(orderId))[0]?.id ?? '';
+  const record = (
+    failedRefundId: string,
+    amount: number,
+    { reference = 'Transfer 4711', by = admin } = {},
+  ): Promise<GraphQLResponse<{ recordOutsideRefund: OutsideRefund }>> =>
+    server.graphql(RECORD, { input: { failedRefundId, amount, reference } }, by.token);
+  const refundByHand = (orderId: string, amount: number) =>
+    server.graphql(REFUND, { input: { orderId, amount, reason: 'Scratched' } }, admin.token);
+  const deleteAccount = async () => {
+    const { data } = await server.graphql<{ me: { id: string } }>('{ me { id } }', {}, customer.token);
+    return server.graphql('mutation ($id: ID!) { deleteUser(id: $id) { id } }', data.me, customer.token);
+  };
+  const findDiscrepancies = async (...subjects: readonly string[]) =>
+    (await jobs.services.reconciliation.run({ isFull: true })).discrepancies
+      .filter(({ subject }) => subjects.some((id) => subject.endsWith(id)))
+      .map(({ description }) => description);
+
+  it('counts the money of a closed order as refunded, tells the customer, and lets the account be deleted', async () => {
+    const { orderId, transactionId, refundId: failedRefundId } = await createFailedRefund(server, customer);
+    expect((await listFailed(orderId)).map(({ id }) => id)).toEqual([failedRefundId]);
+    expect(errorCode(await deleteAccount())).toBe('CONFLICT');
+
+    const { data } = await record(failedRefundId, 10, { reference: ' Transfer 4711 ' });
+    expect(data.recordOutsideRefund).toMatchObject({
+      ...{ amount: 10, status: 'SUCCEEDED', reference: 'Transfer 4711', failedRefundId },
+      providerRefundId: null,
+      order: { id: orderId, status: 'REFUNDED' },
+    });
+    const order = await loadOrder(orderId, customer);
+    expect(order.payment).toEqual({
+      refundedAmount: 10,
+      refunds: [
+        { amount: 10, status: 'FAILED', reference: null },
+        { amount: 10, status: 'SUCCEEDED', reference: 'Transfer 4711' },
+      ],
+    });
+    expect(order.history.slice(-2)).toEqual([
+      { actor: 'ADMIN', reason: '$10.00 was paid back outside the card payment: Transfer 4711' },
+      { actor: 'ADMIN', reason: 'The payment was refunded' },
+    ]);
+    // The refund that the bank returned has one.
+    expect(order.purchase.documents.filter(({ kind }) => kind === 'CREDIT_NOTE')).toHaveLength(1);
+    const mails = await server.database.getRepository(Mail).findBy({ kind: MailKind.REFUND_SUCCEEDED });
+    const references = mails
+      .filter(({ data: mail }) => (mail as { number: string }).number === order.purchase.number)
+      .map(({ data: mail }) => (mail as { reference: string | null }).reference);
+    expect(references).toEqual([null, 'Transfer 4711']);
+
+    await deliverEvent('refund.updated', transactionId);
+    expect(await listFailed(orderId)).toEqual([]);
+    expect(await findDiscrepancies(transactionId, orderId, order.purchase.number)).toEqual([]);
+    expect((await loadOrder(orderId)).payment).toEqual(order.payment);
+    expect(await listRefundAmounts(transactionId)).toEqual([1000]);
+    expect(errorCode(await deleteAccount())).toBeUndefined();
+  });
+
+  it('closes and restocks an order whose cancellation was undone, and returns the money once when it is cancelled meanwhile', async () => {
+    const { tool, orderId, transactionId } = await createPaid('pm_card_pendingRefund');
+    const stock = await loadStock(server, tool);
+    await cancelOrder(server, customer, orderId);
+    await failRefund(transactionId);
+    expect((await loadOrder(orderId)).status).toBe('PAID');
+    const id = await findFailed(orderId);
+    const [recorded] = await Promise.all([record(id, 10), cancelOrder(server, customer, orderId)]);
+    if (errorCode(recorded) === undefined) {
+      expect(recorded.data.recordOutsideRefund.order.status).toBe('REFUNDED');
+    } else {
+      expect(['CONFLICT', 'PAYMENT_IN_PROGRESS']).toContain(errorCode(recorded));
+      await failRefund(transactionId);
+      const { data } = await record(await findFailed(orderId), 10);
+      expect(data.recordOutsideRefund.order.status).toBe('REFUNDED');
+    }
+    expect(await loadStock(server, tool)).toBe(stock + 10);
+    expect(await listFailed(orderId)).toEqual([]);
+    expect((await loadOrder(orderId)).payment.refundedAmount).toBe(10);
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+  });
+
+  it('completes the return that waits for the refund, and leaves the rest of the order to be refunded at the provider', async () => {
+    const { orderId, transactionId } = await createPaid('pm_card_pendingRefund');
+    await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
+    const returnId = await createReturn(server, customer, orderId, 2);
+    await receiveReturn(server, admin, returnId, 2);
+    await failRefund(transactionId);
+    const { data } = await record(await findFailed(orderId), 2);
+    expect(data.recordOutsideRefund.order).toEqual({ id: orderId, status: 'PAID', refundableAmount: 8 });
+    expect((await loadOrder(orderId)).returns).toEqual([{ status: 'REFUNDED' }]);
+    expect(await findDiscrepancies(returnId, orderId)).toEqual([]);
+    expect(errorCode(await refundByHand(orderId, 8.01))).toBe('BAD_USER_INPUT');
+    await refundByHand(orderId, 8);
+    await settleRefund(transactionId, 'succeed');
+    await deliverEvent('refund.updated', transactionId);
+    expect(await loadOrder(orderId)).toMatchObject({ status: 'REFUNDED', payment: { refundedAmount: 10 } });
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+  });
+
+  it('records a refund by hand once for two admins, and returns the same for the same values only', async () => {
+    const { orderId, transactionId } = await createPaid();
+    await refundByHand(orderId, 4);
+    await failRefund(transactionId);
+    const id = await findFailed(orderId);
+    expect(errorCode(await record(id, 3))).toBe('BAD_USER_INPUT');
+    const other = { by: await createAdmin(server), reference: 'Cheque 7' };
+    const responses = await Promise.all([record(id, 4), record(id, 4, other)]);
+    expect(responses.map((response) => errorCode(response)).toSorted()).toEqual(['CONFLICT', undefined]);
+    const [refund] = await server.database.getRepository(Refund).findBy({ failedRefundId: id });
+    const reference = refund?.reference ?? '';
+    const repeated = await record(id, 4, { reference });
+    expect(repeated.data.recordOutsideRefund.id).toBe(refund?.id);
+    const changed = await record(id, 4, { reference: 'Cash' });
+    expect(changed.errors?.[0]?.message).toBe(`$4.00 is recorded already: ${reference}`);
+    expect(await loadOrder(orderId)).toMatchObject({ status: 'PAID', refundableAmount: 6 });
+    expect(await findDiscrepancies(orderId)).toEqual([]);
+  });
+
+  it('rejects what is not due: after another refund, during a dispute, and while another refund is pending', async () => {
+    const refunded = await createFailedRefund(server, customer);
+    const disputed = await createFailedRefund(server, customer);
+    // Their webhook events were lost.
+    await refundAtProvider(refunded.transactionId);
+    await disputePayment(disputed.transactionId);
+    expect((await record(refunded.refundId, 10)).errors?.[0]?.message).toBe('This refund is no longer due.');
+    expect((await record(disputed.refundId, 10)).errors?.[0]?.message).toMatch(
+      /^The customer disputes this payment/,
+    );
+    expect((await loadOrder(refunded.orderId)).payment.refundedAmount).toBe(10);
+
+    const pending = await createPaid('pm_card_pendingRefund');
+    await refundByHand(pending.orderId, 2);
+    await failRefund(pending.transactionId);
+    const id = await findFailed(pending.orderId);
+    await refundByHand(pending.orderId, 1);
+    expect(errorCode(await record(id, 2))).toBe('PAYMENT_IN_PROGRESS');
+    await settleRefund(pending.transactionId, 'succeed');
+    expect(errorCode(await record(id, 2))).toBeUndefined();
+    const outside = { failedRefundId: Not(IsNull()), orderId: pending.orderId };
+    expect(await server.database.getRepository(Refund).countBy(outside)).toBe(1);
+  });
+
+  it('reports money that the customer has twice: by a later refund at the provider, or a late success', async () => {
+    const { orderId, transactionId, refundId: id } = await createFailedRefund(server, customer);
+    await record(id, 10);
+    await refundAtProvider(transactionId, 300);
+    await deliverEvent('charge.refunded', transactionId);
+    expect((await loadOrder(orderId)).payment.refundedAmount).toBe(13);
+    expect(await findDiscrepancies(transactionId)).toEqual([
+      'It has a refund that is not assigned to an order',
+    ]);
+    const setStatus = (status: string) =>
+      server.database.query('UPDATE refunds SET status = $1 WHERE id = $2', [status, id]);
+    await setStatus('succeeded');
+    // A reconciliation would first compare the payment with the provider, which reports the refund as failed.
+    expect(await checkLedger(server.database, new Date(), undefined)).toContainEqual({
+      subject: `order ${orderId}`,
+      description:
+        'Its refund of 1000 cents succeeded after it was refunded outside the provider; the customer has the money twice',
+      resolved: false,
+    });
+    await setStatus('failed');
+  });
+});
