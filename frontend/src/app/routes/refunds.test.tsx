@@ -12,6 +12,7 @@ import {
   FailedRefundsDocument,
   type FailedRefund_refundFragment,
 } from '../../features/payments/failed-refunds.generated';
+import { RecordOutsideRefundDocument } from '../../features/payments/record-outside-refund.generated';
 import {
   UnallocatedRefundsDocument,
   type UnallocatedRefund_refundFragment,
@@ -246,6 +247,12 @@ const failed = (id: string, values: Partial<FailedRefund_refundFragment>, order:
   ...values,
 });
 
+const failedRefunds = (...nodes: object[]) =>
+  listResponse(FailedRefundsDocument, { field: 'failedRefunds', typename: 'Refund', nodes });
+
+const openFailed = (...mocks: MockLink.MockedResponse[]) =>
+  renderPage([{ path: '/', element: <Refunds /> }], { mocks, at: '/?status=failed' });
+
 it('lists the failed refunds with what can be done about each, and where', async () => {
   const nodes = [
     failed('1', {}, { canCancel: true }),
@@ -255,8 +262,7 @@ it('lists the failed refunds with what can be done about each, and where', async
     failed('4', { claimId: 'claim-1' }),
     failed('5', { returnId: 'return-2' }, { status: 'REFUNDED' }),
   ];
-  const list = listResponse(FailedRefundsDocument, { field: 'failedRefunds', typename: 'Refund', nodes });
-  renderPage([{ path: '/', element: <Refunds /> }], { mocks: [list], at: '/?status=failed' });
+  openFailed(failedRefunds(...nodes));
   expect(await screen.findByRole('heading', { name: 'Failed refunds: 5' })).toBeVisible();
   const [, first, ...others] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent(
@@ -270,11 +276,75 @@ it('lists the failed refunds with what can be done about each, and where', async
     // No link: the shop cannot refund it.
     ['TH-100042', '/dashboard/purchases/TH-100042'],
   ]);
-  expect(others.at(-1)).toHaveTextContent('Ask the customer for another account');
+  expect(others.at(-1)).toHaveTextContent('Refund it at Stripe, or pay the customer in another way');
 });
 
 it('says when no refund has failed', async () => {
-  const list = listResponse(FailedRefundsDocument, { field: 'failedRefunds', typename: 'Refund', nodes: [] });
-  renderPage([{ path: '/', element: <Refunds /> }], { mocks: [list], at: '/?status=failed' });
+  openFailed(failedRefunds());
+  expect(await screen.findByText('No failed refunds')).toBeVisible();
+});
+
+const recorded = (amount: number, reference: string): MockLink.MockedResponse => ({
+  request: {
+    query: RecordOutsideRefundDocument,
+    variables: { input: { failedRefundId: '1', amount, reference } },
+  },
+  result: {
+    data: {
+      recordOutsideRefund: {
+        __typename: 'Refund',
+        id: 'outside-1',
+        order: { __typename: 'Order', id: 'order-1', status: 'REFUNDED', refundableAmount: 0 },
+      },
+    },
+  },
+});
+
+async function markAsRefunded(user: ReturnType<typeof openFailed>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Mark as refunded' }));
+  return within(await screen.findByRole('dialog', { name: 'Mark as refunded outside Stripe' }));
+}
+
+it('records that a customer was paid in another way, and loads the list again', async () => {
+  const { user } = openFailed(
+    failedRefunds(failed('1', {}, { canCancel: true })),
+    recorded(25, 'Transfer 4711'),
+    failedRefunds(),
+  );
+  const dialog = await markAsRefunded(user);
+  expect(dialog.getByText(/for Saw 1 failed/)).toHaveTextContent(
+    '$25.00 for Saw 1 failed. Pay Grace Joiner first',
+  );
+  expect(dialog.getByText(/The order is closed, and its pieces return to the stock/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
+  expect(await dialog.findByText('Enter a reference')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /Reference/ }), ' Transfer 4711 ');
+  await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
+  await findToast('success', 'Marked as refunded');
+  expect(await screen.findByText('No failed refunds')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+it('says why a refund cannot be marked, and which amount is due', async () => {
+  const refundOfReturn = failed('1', { returnId: 'return-1' });
+  const mutation = recorded(25, 'Cheque');
+  const { user } = openFailed(
+    failedRefunds(refundOfReturn),
+    errorResponse(mutation, 'BAD_USER_INPUT', { fields: { amount: 'Enter $20.00, the amount that is due' } }),
+    failedRefunds(refundOfReturn),
+    errorResponse(recorded(20, 'Cheque'), 'CONFLICT', { message: 'This refund is no longer due.' }),
+    failedRefunds(),
+  );
+  const dialog = await markAsRefunded(user);
+  expect(dialog.queryByText(/The order is closed/)).not.toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: /Reference/ }), 'Cheque');
+  await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
+  expect(await dialog.findByText('Enter $20.00, the amount that is due')).toBeVisible();
+  const amount = dialog.getByRole('spinbutton', { name: /Amount/ });
+  await user.clear(amount);
+  await user.type(amount, '20');
+  await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
+  expect(await dialog.findByText('This refund is no longer due.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('No failed refunds')).toBeVisible();
 });

@@ -117,6 +117,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   orderId: { label: 'Order ID' },
   shipmentId: { label: 'Shipment ID' },
   refundId: { label: 'Refund ID' },
+  reference: { label: 'Reference' },
   answerId: { label: 'Answer ID' },
 };
 

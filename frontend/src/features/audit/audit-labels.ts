@@ -28,6 +28,7 @@ export const auditActions: Record<AuditAction, string> = {
   UPDATE_SHIPMENT: 'Changed a shipment',
   DELIVER_SHIPMENTS: 'Recorded a delivery',
   REFUND_ORDER: 'Refunded an order by hand',
+  RECORD_OUTSIDE_REFUND: 'Marked a failed refund as refunded outside Stripe',
   ALLOCATE_REFUND: 'Assigned a refund to an order',
   RECEIVE_RETURN: 'Received a return',
   REFUND_RETURN: 'Refunded a return again',

@@ -1,47 +1,69 @@
 import { Text } from '@chakra-ui/react';
+import { CircleCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { DateTime } from '../../components/date-time';
 import { EmptyState } from '../../components/feedback/empty-state';
-import { Detail, Stacked, TwoLines } from '../../components/table/cells';
+import { useReturnFocus } from '../../components/feedback/use-return-focus';
+import { Detail, RowActions, RowButton, Stacked, TwoLines } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { ListPage } from '../../components/table/list-page';
 import { paths } from '../../config/paths';
 import { formatCountOf, formatMoney } from '../../lib/numbers';
 import { useFailedRefundsQuery, type FailedRefund_refundFragment } from './failed-refunds.generated';
+import { OutsideRefundDialog } from './outside-refund-dialog';
 
 type FailedRefund = FailedRefund_refundFragment;
 
-/** The admin list of refunds that failed and that must be made again, with where to do so. */
+const LIST_ID = 'failed-refunds';
+
+/** The admin list of refunds that failed and that must be made again, with where to do so, or in another way. */
 export function FailedRefunds() {
+  const [refund, setRefund] = useState<FailedRefund | null>(null);
+  const columns = useMemo(() => refundColumns(setRefund), []);
+  // The row is removed with what it did.
+  useReturnFocus(refund !== null, LIST_ID);
   const query = useFailedRefundsQuery({ variables: { first: PAGE_SIZE }, ...listFetchPolicy });
   const list = usePagedList(query, ({ failedRefunds }) => failedRefunds);
   return (
-    <ListPage
-      id="failed-refunds"
-      title="Failed refunds"
-      loading="Loading refunds"
-      list={list}
-      columns={columns}
-      rowKey={({ id }) => id}
-      empty={<EmptyState title="No failed refunds" drawing="note" />}
-    >
-      <Text maxW="prose" mb="6">
-        Stripe or the bank did not make these refunds, so the customers have not received the money. A refund
-        leaves the list once its money is refunded. While a payment is disputed, its refunds are left out.
-      </Text>
-    </ListPage>
+    <>
+      <ListPage
+        id={LIST_ID}
+        title="Failed refunds"
+        loading="Loading refunds"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="No failed refunds" drawing="note" />}
+      >
+        <Text maxW="prose" mb="6">
+          Stripe or the bank did not make these refunds, so the customers have not received the money. A
+          refund leaves the list once its money is refunded, at Stripe or in another way. While a payment is
+          disputed, its refunds are left out.
+        </Text>
+      </ListPage>
+      {refund && (
+        <OutsideRefundDialog
+          refund={refund}
+          isCancellation={isCancellation(refund)}
+          onClose={() => setRefund(null)}
+        />
+      )}
+    </>
   );
 }
 
-const columns: readonly Column<FailedRefund>[] = [
+const nameId = ({ id }: FailedRefund) => `refund-${id}`;
+
+const refundColumns = (onRecord: (refund: FailedRefund) => void): readonly Column<FailedRefund>[] => [
   {
     header: 'Tool',
-    cell: ({ id, order }) => (
+    cell: (refund) => (
       <TwoLines
-        id={`refund-${id}`}
-        text={order?.tool.toolName ?? ''}
-        detail={<Detail text={formatCountOf(order?.orderQuantity ?? 0, 'piece')} />}
+        id={nameId(refund)}
+        text={refund.order?.tool.toolName ?? ''}
+        detail={<Detail text={formatCountOf(refund.order?.orderQuantity ?? 0, 'piece')} />}
       />
     ),
   },
@@ -60,13 +82,33 @@ const columns: readonly Column<FailedRefund>[] = [
   { header: 'Refund', align: 'end', cell: ({ amount }) => formatMoney(amount) },
   { header: 'Failed', cell: ({ finishedAt }) => finishedAt && <DateTime at={finishedAt} /> },
   { header: 'What to do', cell: (refund) => <NextStep of={refund} /> },
+  {
+    header: 'Action',
+    hasActions: true,
+    cell: (refund) => (
+      <RowActions>
+        <RowButton aria-haspopup="dialog" aria-describedby={nameId(refund)} onClick={() => onRecord(refund)}>
+          <CircleCheck aria-hidden /> Mark as refunded
+        </RowButton>
+      </RowActions>
+    ),
+  },
 ];
 
+/** Whether the order is to be cancelled with it. By hand, a part of an order is refunded until it is shipped. */
+const isCancellation = ({ amount, returnId, claimId, order }: FailedRefund): boolean =>
+  returnId === null &&
+  claimId === null &&
+  order !== null &&
+  order.canCancel &&
+  amount >= order.refundableAmount;
+
 /** What an admin can do, as a link to where it is done. */
-function NextStep({ of: { id, amount, returnId, claimId, order } }: { of: FailedRefund }) {
+function NextStep({ of: refund }: { of: FailedRefund }) {
+  const { returnId, claimId, order } = refund;
   if (order === null) return null;
   if (order.status === 'REFUNDED' || order.status === 'CANCELLED')
-    return 'Ask the customer for another account and refund the money at Stripe';
+    return 'Refund it at Stripe, or pay the customer in another way';
   const [to, text] =
     returnId !== null
       ? [`${paths.returns}?status=received`, 'Refund the return again']
@@ -74,13 +116,10 @@ function NextStep({ of: { id, amount, returnId, claimId, order } }: { of: Failed
         ? [`${paths.claims}?status=accepted`, 'Refund the claim again']
         : [
             paths.purchase(order.purchase.number),
-            // By hand, a part of an order is refunded until it is shipped.
-            order.canCancel && amount >= order.refundableAmount
-              ? 'Cancel the order again, or ship it'
-              : 'Refund the order again',
+            isCancellation(refund) ? 'Cancel the order again, or ship it' : 'Refund the order again',
           ];
   return (
-    <Link to={to} className="row-link" aria-describedby={`refund-${id}`}>
+    <Link to={to} className="row-link" aria-describedby={nameId(refund)}>
       {text}
     </Link>
   );

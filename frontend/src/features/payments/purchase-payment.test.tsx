@@ -6,7 +6,13 @@ type Purchase = Parameters<typeof PurchasePayment>[0]['purchase'];
 
 const refund = (id: string, changes: object = {}) => ({
   ...{ id, amount: 10, status: 'SUCCEEDED', createdAt: '2026-11-22T12:00:00Z', providerRefundId: null },
-  ...{ returnId: null, claimId: null, order: { tool: { toolName: 'Claw hammer' } }, ...changes },
+  ...{
+    returnId: null,
+    claimId: null,
+    reference: null,
+    order: { tool: { toolName: 'Claw hammer' } },
+    ...changes,
+  },
 });
 const payment = {
   ...{ transactionId: 'pi_42', totalBill: 100, paidAt: '2026-11-21T12:00:00Z', refundedAmount: 0 },
@@ -41,11 +47,18 @@ it('shows an admin what each refund is for, how far it is, and its id', () => {
     ['Claw hammer', 'Return', date, 'Failed', '$10.00', '…12345678'],
     ['Not assigned yet', 'Order', date, 'Refunded', '$10.00', 'None'],
   ]);
+  expect(screen.getByRole('link', { name: 'Failed' })).toHaveAttribute(
+    'href',
+    '/dashboard/refunds?status=failed',
+  );
 });
 
-it('shows a customer the refunds without their ids', () => {
-  open({ refunds: [refund('order')] }, false);
-  expect(rows()).toEqual([['Claw hammer', date, 'Refunded', '$10.00']]);
+it('shows a customer the refunds without their ids, and the reference of one that was not to the card', () => {
+  open({ refunds: [refund('order'), refund('outside', { reference: 'Transfer 4711' })] }, false);
+  expect(rows()).toEqual([
+    ['Claw hammer', date, 'Refunded', '$10.00'],
+    ['Claw hammer', date, 'RefundedNot to the card: Transfer 4711', '$10.00'],
+  ]);
 });
 
 it.each([

@@ -1,10 +1,13 @@
 import { Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { DisputeStatus, RefundStatus } from '../../apollo/generated/schema-types';
 import { DateTime } from '../../components/date-time';
 import { Detail } from '../../components/detail';
 import { Money } from '../../components/money';
+import { Detail as SmallText, Stacked } from '../../components/table/cells';
 import { DataTable, type Column } from '../../components/table/data-table';
+import { paths } from '../../config/paths';
 import { formatMoney } from '../../lib/numbers';
 import type { PurchasePayment_purchaseFragment } from './purchase-payment.generated';
 
@@ -76,32 +79,42 @@ const refundLabels: Record<RefundStatus, string> = {
 
 type Refund = Payment['refunds'][number];
 
-const refundColumns: readonly Column<Refund>[] = [
+const columnsFor = (isAdmin: boolean): readonly Column<Refund>[] => [
   { header: 'Order', cell: ({ order }) => order?.tool.toolName ?? 'Not assigned yet' },
+  ...(isAdmin ? [{ header: 'For', cell: causeOf }] : []),
   { header: 'Date', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { header: 'Status', cell: ({ status }) => refundLabels[status] },
+  { header: 'Status', cell: (refund) => <RefundState of={refund} isAdmin={isAdmin} /> },
   { header: 'Amount', align: 'end', cell: ({ amount }) => formatMoney(amount) },
+  ...(isAdmin ? [{ header: 'Refund ID', cell: idOf }] : []),
 ];
+const refundColumns = columnsFor(false);
+const adminRefundColumns = columnsFor(true);
 
-const adminRefundColumns: readonly Column<Refund>[] = [
-  ...refundColumns.slice(0, 1),
-  { header: 'For', cell: (refund) => causeOf(refund) },
-  ...refundColumns.slice(1),
-  {
-    header: 'Refund ID',
-    cell: ({ providerRefundId }) =>
-      providerRefundId === null ? 'None' : <Shortened text={providerRefundId} />,
-  },
-];
+/** The status, and how it was paid when that was not to the card. An admin follows a failed one to what can be done. */
+function RefundState({ of: { status, reference }, isAdmin }: { of: Refund; isAdmin: boolean }) {
+  if (status === 'FAILED' && isAdmin)
+    return (
+      <Link to={`${paths.unallocatedRefunds}?status=failed`} className="row-link">
+        {refundLabels.FAILED}
+      </Link>
+    );
+  if (reference === null) return refundLabels[status];
+  return (
+    <Stacked>
+      {refundLabels[status]}
+      <SmallText text={`Not to the card: ${reference}`} />
+    </Stacked>
+  );
+}
 
 function causeOf({ returnId, claimId }: Refund): string {
   if (returnId !== null) return 'Return';
   return claimId === null ? 'Order' : 'Claim';
 }
 
-/** The end of an id, whose tooltip is the whole. */
-function Shortened({ text }: { text: string }) {
-  return <span title={text}>…{text.slice(-8)}</span>;
+/** The end of the id, whose tooltip is the whole. */
+function idOf({ providerRefundId: id }: Refund): ReactNode {
+  return id === null ? 'None' : <span title={id}>…{id.slice(-8)}</span>;
 }
 
 function Refunds({ refunds, isAdmin }: Pick<Payment, 'refunds'> & { isAdmin: boolean }) {
