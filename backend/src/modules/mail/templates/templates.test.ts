@@ -174,7 +174,8 @@ describe('The text of an email', () => {
     const lines = LINES.map((line) => ({ ...line, refundId: '1', orderTotal: 1_000, isCancelled: true }));
     const data = { ...PURCHASE, lines, total: 1_000, reference: 'Transfer 4711' };
     const text = render(MailKind.REFUND_SUCCEEDED, data);
-    expect(text).toContain('Not to the card that you paid with.');
+    const { html } = renderTemplate(MailKind.REFUND_SUCCEEDED, data, CONTEXT);
+    expect(previewOf(html)).toBe('Not to the card that you paid with.');
     expect(text).toContain('failed, so we paid you in another way. Reference: Transfer 4711');
     expect(text).not.toContain('5 to 10 business days');
   });
