@@ -276,7 +276,7 @@ it('lists the failed refunds with what can be done about each, and where', async
     // No link: the shop cannot refund it.
     ['TH-100042', '/dashboard/purchases/TH-100042'],
   ]);
-  expect(others.at(-1)).toHaveTextContent('Refund it at Stripe, or pay the customer in another way');
+  expect(others.at(-1)).toHaveTextContent('Refund at Stripe, or pay in another way');
 });
 
 it('says when no refund has failed', async () => {

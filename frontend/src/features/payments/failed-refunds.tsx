@@ -108,7 +108,7 @@ function NextStep({ of: refund }: { of: FailedRefund }) {
   const { returnId, claimId, order } = refund;
   if (order === null) return null;
   if (order.status === 'REFUNDED' || order.status === 'CANCELLED')
-    return 'Refund it at Stripe, or pay the customer in another way';
+    return 'Refund at Stripe, or pay in another way';
   const [to, text] =
     returnId !== null
       ? [`${paths.returns}?status=received`, 'Refund the return again']

@@ -54,7 +54,7 @@ export function OutsideRefundDialog({ refund, isCancellation, onClose }: Outside
     >
       <Text overflowWrap="anywhere">
         The refund of <Money amount={failed} fontWeight="650" /> for {order?.tool.toolName} failed. Pay{' '}
-        {customer} first, such as by bank transfer: this sends no money.
+        {customer} first, for example by bank transfer. No money is sent from here.
       </Text>
       <PriceInput
         form={form}
