@@ -376,6 +376,16 @@ describe('Fields of a tool beyond the specification', () => {
       expect(movements.map(({ quantity }) => quantity)).toEqual([-140, 40, 100]);
     });
 
+    it('repeats an edit with a change of the stock without effect, although the tool has its next version', async () => {
+      const tool = await addTool(server, { available: 100 });
+      const edit = { availableChange: 40, toolName: 'Maul', version: 1 };
+      const key = newId();
+      const first = await update(tool.id, edit, key);
+      expect(first.data.updateTool.version).toBe(2);
+      expect(await update(tool.id, edit, key)).toEqual(first);
+      expect(await loadStock(server, tool)).toBe(140);
+    });
+
     it('rejects a reason without a change of the stock', async () => {
       const tool = await addTool(server);
       expect(await fieldErrors(update(tool.id, { stockReason: 'Counted' }))).toEqual({
