@@ -1,11 +1,17 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, MigrationInterface } from 'typeorm';
 import { entities } from '../../src/modules';
 import { connect } from '../../src/platform/database/connect';
 import { createDataSource } from '../../src/platform/database/data-source';
+import { migrate, migrationNames } from '../../src/platform/database/migrate';
 import { createDatabase } from '../support/database';
 
 /** The folder of the embedded PostgreSQL of the tests. */
 const EMBEDDED_DATA_DIR = process.env['TEST_DATA_DIR'] ?? '';
+
+class Interrupted1700000000000 implements MigrationInterface {
+  up = () => Promise.reject(new Error('The server was stopped'));
+  down = () => Promise.reject(new Error('Migrations are never reverted'));
+}
 
 describe('Database at startup', () => {
   let databaseUrl: string;
@@ -17,6 +23,15 @@ describe('Database at startup', () => {
     const database = await connect({ databaseUrl, dataDir: EMBEDDED_DATA_DIR }, entities);
     const pending = await database.driver.createSchemaBuilder().log();
     expect(pending.upQueries.map(({ query }) => query)).toEqual([]);
+    await database.destroy();
+  });
+
+  it('creates the schema after a start that was interrupted before its first migration was complete', async () => {
+    await expect(migrate(databaseUrl, [Interrupted1700000000000])).rejects.toThrow('The server was stopped');
+    const database = await connect({ databaseUrl, dataDir: EMBEDDED_DATA_DIR }, entities);
+    expect(await database.query('SELECT name FROM migrations ORDER BY id')).toEqual(
+      migrationNames.map((name) => ({ name })),
+    );
     await database.destroy();
   });
 

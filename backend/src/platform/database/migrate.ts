@@ -53,7 +53,7 @@ export async function isOfEarlierVersion(database: DataSource): Promise<boolean>
   );
   if (!table?.exists) return false;
   const executed = await database.query<{ name: string }[]>('SELECT name FROM migrations');
-  return executed.length > 0 && executed.every(({ name }) => name !== Initial1795996800000.name);
+  return executed.every(({ name }) => name !== Initial1795996800000.name);
 }
 
 const connect = (url: string, migrations: Migrations): Promise<DataSource> =>
