@@ -86,6 +86,20 @@ it('removes them when another user signs in in another tab', async () => {
   await expectNothingLeft();
 });
 
+it('removes them when another user signs in in this tab without signing out', async () => {
+  const { session, identity } = await openPage();
+  const dora = identityUser('dora');
+  await act(() =>
+    session.signIn(() => {
+      identity.change(dora);
+      return Promise.resolve(dora);
+    }),
+  );
+  expect(session.getState()).toMatchObject({ status: 'signed-in', user: { id: 'dora' } });
+  await expectNothingLeft();
+  expect(readDraft('carl')).toBeUndefined();
+});
+
 it('removes the rows when the session of a page that is loaded again has expired', async () => {
   const { session, identity } = createSession();
   identity.change(null);
