@@ -1,5 +1,6 @@
 import { getSettings, provideSettings } from '../../../config/settings';
 import {
+  daysLeft,
   deliveryStatus,
   notCancellableReason,
   hasDelivery,
@@ -34,6 +35,18 @@ it.each([
 ])('counts %d days down to "%s" for admins, and shows customers "%s"', (left, admin, customer) => {
   expect(promiseText('2026-12-04', 'admin', left)).toBe(admin);
   expect(promiseText('2026-12-04', 'customer', left)).toBe(customer);
+});
+
+it('counts the days to the promised day in the time zone of the shop', () => {
+  // December 5 in London is still December 4 in New York, where the shop is.
+  jest.useFakeTimers({ now: new Date('2026-12-05T03:00:00Z') });
+  expect(daysLeft('2026-12-04')).toBe(0);
+  // The browser may be elsewhere.
+  const settings = getSettings();
+  provideSettings({ ...settings, shopTimeZone: 'Asia/Tokyo' });
+  expect(daysLeft('2026-12-04')).toBe(-1);
+  provideSettings(settings);
+  jest.useRealTimers();
 });
 
 it('apologizes for a promise that has passed', () => {
