@@ -368,6 +368,26 @@ it('asks for a day of a custom period that is missing', async () => {
   expect(router.state.location.search).toBe('?period=custom');
 });
 
+it('rejects a custom period from a day that has not begun in the time zone of the shop', async () => {
+  // November 24 in London is still November 23 in New York, where the shop is.
+  jest.useFakeTimers({
+    doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'performance'],
+    now: new Date('2026-11-24T03:00:00Z'),
+  });
+  try {
+    const { user } = openOverview([overviewResponse(LAST_30_DAYS), workLists()], '/overview?period=custom');
+    const first = await screen.findByLabelText('First day');
+    for (const day of [first, screen.getByLabelText('Last day')]) {
+      await user.clear(day);
+      await user.type(day, '2026-11-24');
+    }
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(first).toHaveAccessibleErrorMessage('The first day is in the future'));
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('corrects the days of a custom period that the server rejects, and sends none that it would', async () => {
   const corrected = { from: '2026-11-01', to: '2026-11-23' };
   const { user, router } = openOverview(
