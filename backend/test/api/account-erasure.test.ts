@@ -2,7 +2,7 @@ import { Address, BillingDetails } from '../../src/modules/addresses';
 import { Claim, ClaimPhoto } from '../../src/modules/claims';
 import { CartLine, CartRevision } from '../../src/modules/carts';
 import { CustomizationRequest } from '../../src/modules/customization';
-import { Order } from '../../src/modules/orders';
+import { Order, OrderStatus } from '../../src/modules/orders';
 import { Return } from '../../src/modules/returns';
 import { ShoppingList } from '../../src/modules/shopping-lists';
 import { StockAlert } from '../../src/modules/stock-alerts';
@@ -16,6 +16,7 @@ import { addCustomizationRequest } from '../support/customization';
 import { downloadDocument, listDocuments } from '../support/documents';
 import { startDomain } from '../support/domain';
 import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { rethrow } from '../support/order-steps';
 import { confirmPayment, payAtProvider } from '../support/payments';
 import { createPurchase } from '../support/purchases';
 import { cancelReturn, createReturn } from '../support/returns';
@@ -233,10 +234,7 @@ describe('Erasure of what is stored only for a user', () => {
     expect(data.orders).toEqual({ edges: [{ node: { id: orderId } }] });
     const loadOrder = () => server.database.getRepository(Order).findOneByOrFail({ id: orderId });
     const worker = await startDomain({ databaseUrl: server.databaseUrl });
-    const runJob = () =>
-      worker.services.users.erasePurchases((error) => {
-        throw error;
-      });
+    const runJob = () => worker.services.users.erasePurchases(rethrow);
     try {
       await runJob();
       expect(await loadOrder()).toMatchObject({ orderAddress: '1 Zebedee Street' });
@@ -256,6 +254,27 @@ describe('Erasure of what is stored only for a user', () => {
     const token = await exchangeToken(server, (await signUp(customer.email)).idToken);
     const { data } = await server.graphql<object>('{ me { email } myOrders { totalCount } }', {}, token);
     expect(data).toEqual({ me: { email: customer.email }, myOrders: { totalCount: 0 } });
+  it('keeps what the delivery needs while an order moves between states that need it', async () => {
+    const admin = await signInAsAdmin(server);
+    const { id, orderId } = await createCustomerWithPurchase(admin);
+    const orders = server.database.getRepository(Order);
+    await orders.update({ id: orderId }, { status: OrderStatus.CHARGED_BACK });
+    expect(errorCode(await deleteUser(id, admin))).toBeUndefined();
+    const worker = await startDomain({ databaseUrl: server.databaseUrl });
+    try {
+      // The orders to deliver are counted before the claims, those that are charged back after them.
+      const runJob = () => worker.services.users.erasePurchases(rethrow);
+      await runBlocked(server, 'LOCK TABLE claims', [runJob], ({ manager }) =>
+        manager.getRepository(Order).update({ id: orderId }, { status: OrderStatus.PAID }),
+      );
+      expect(await orders.findOneByOrFail({ id: orderId })).toMatchObject({
+        orderAddress: '1 Zebedee Street',
+      });
+    } finally {
+      await worker.close();
+    }
+  });
+
   });
 
   it('sends no copy to the address for invoices when the payment arrives after an admin has deleted the user', async () => {

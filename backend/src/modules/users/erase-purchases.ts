@@ -22,7 +22,8 @@ export async function erasePurchasesOf(
   { needs, erase }: PurchaseErasure,
   id: string,
 ): Promise<void> {
-  await database.transaction(async (manager) => {
+  // With one snapshot, nothing that is open passes from what is counted later to what was counted before.
+  await database.transaction('REPEATABLE READ', async (manager) => {
     await liftStatementLimit(manager);
     const users = manager.getRepository(User);
     const where = { id, deletedAt: Not(IsNull()), purchasesErasedAt: IsNull() };
