@@ -17,6 +17,7 @@ import { CatalogueCsvService } from './catalogue-csv';
 import { CartLinkService, CartService, eraseCart } from './carts';
 import {
   eraseMails,
+  eraseMailsAboutPurchases,
   MailRenderer,
   MailSender,
   MailService,
@@ -157,8 +158,14 @@ const erasures = [
   eraseMails,
 ];
 
-/** The personal data that admins need until the purchases are completed, and emails since the deletion. */
-const purchaseErasures = [eraseNameAndEmail, erasePurchases, eraseReturns, eraseClaims, eraseMails];
+/** The personal data that admins need until the purchases are completed, and the emails about them. */
+const purchaseErasures = [
+  eraseNameAndEmail,
+  erasePurchases,
+  eraseReturns,
+  eraseClaims,
+  eraseMailsAboutPurchases,
+];
 
 type Erasure = (manager: EntityManager, userId: string) => Promise<void>;
 

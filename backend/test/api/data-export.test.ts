@@ -36,7 +36,8 @@ describe('The export of what is stored about a user', () => {
     await createPaidOrder(server, other);
     await createAddress(server, other);
     await createAddress(server, customer, { label: 'Workshop' });
-    await updateBillingDetails(server, customer, { name: 'Export & Co.' });
+    const invoiceEmail = 'books@export.test';
+    await updateBillingDetails(server, customer, { name: 'Export & Co.', invoiceEmail });
     const lines = '[{ toolId: $toolId, quantity: 10, jobReference: "Oak St." }]';
     const [toolId, soldOut] = [tool.id, await addTool(server, { available: 0 })];
     await run(customer, `mutation ($toolId: ID!) { addShoppingList(name: "Site", lines: ${lines}) { id } }`, {
@@ -101,6 +102,9 @@ describe('The export of what is stored about a user', () => {
       customizationRequests: [{ email: customer.email, answers: [] }],
       images: [{ id: photoId, isPrivate: true }],
     });
+    const { emails } = body as { emails: readonly { kind: string; data: { isCopy?: boolean } }[] };
+    const copies = emails.filter(({ data }) => data.isCopy === true);
+    expect(copies.map(({ kind }) => kind)).toEqual(['PURCHASE_PAID']);
     expect(text).not.toContain(other.email);
   });
 

@@ -1,4 +1,4 @@
-import { FOR_ADMINS } from '../mail';
+import { FOR_ADMINS, SELECT_MAILS_OF_USER } from '../mail';
 import { formatPurchaseNumberSql } from '../orders';
 
 /** Records of one kind that the shop stores about a user. */
@@ -223,8 +223,10 @@ export const listSections: Readonly<Record<string, Section>> = {
     },
   },
   emails: {
-    description: 'The emails of the last weeks, but those to admins, which are about other customers.',
-    from: `mails WHERE user_id = $1 AND kind NOT IN ('${FOR_ADMINS.join("', '")}')`,
+    description:
+      'The emails of the last weeks and the copies of invoices to another address, but those to admins, which are about other ' +
+      'customers.',
+    from: `mails WHERE id IN (${SELECT_MAILS_OF_USER}) AND kind NOT IN ('${FOR_ADMINS.join("', '")}')`,
     key: 'mails.id',
     fields: columns('mails', 'kind', 'status', 'data', 'created_at', 'sent_at'),
   },

@@ -1,4 +1,9 @@
-export { eraseMails, eraseMailsOfEvents } from './erase-mails';
+export {
+  eraseMails,
+  eraseMailsAboutPurchases,
+  eraseMailsOfEvents,
+  SELECT_MAILS_OF_USER,
+} from './erase-mails';
 export {
   FOR_ADMINS,
   MailKind,

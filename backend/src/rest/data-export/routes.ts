@@ -46,8 +46,8 @@ export const dataExportRoutes =
           operationId: 'exportOwnData',
           summary: 'Export what the shop stores about you as JSON',
           description:
-            'Amounts are in US dollars, times in UTC. Fields that the GraphQL API has too have its names and values. Further ' +
-            'properties may be added.',
+            'Amounts are in US dollars, but in cents in `facts` of documents and `data` of emails, which are stored so. Times are in ' +
+            'UTC. Fields that the GraphQL API has too have its names and values. Further properties may be added.',
           response: {
             200: {
               description: 'The records of the account.',
