@@ -385,6 +385,19 @@ describe('Emails about purchases', () => {
     expect(textOf(alarm)).toContain('The cancellation is undone. Cancel the order again, or ship it.');
     expect(textOf(alarm)).toContain('10 × Hammer $125.00');
     expect(textOf(alarm)).toContain(`/dashboard/purchases/${number}`);
+  it('tells admins to refund an order again when a refund that was made at the provider has failed', async () => {
+    const tools = [await addTool(server)];
+    const { transactionId } = await createPaidPurchase(server, customer, tools, 'pm_card_pendingRefund');
+    const admin = await createAdmin(server);
+    await refundAtProvider(transactionId);
+    await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId));
+    await settleRefund(transactionId, 'fail');
+    await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, 'evt_dashboard'));
+    const [alarm] = await receive(ADMIN_REFUND_FAILED, admin);
+    expect(textOf(alarm)).toContain('Refund the order again.');
+    expect(textOf(alarm)).not.toContain('cancellation');
+  });
+
   });
 
   it.each([

@@ -119,19 +119,22 @@ export async function queueRefundFailedMail(
   await outbox.add(manager, MailKind.REFUND_FAILED, mail);
 }
 
-/** Tells the admins which refunds of the shop have failed, each once: the money is still to be refunded. */
+/**
+ * Tells the admins which refunds have failed, each once: the money is still to be refunded.
+ * @param reverted the orders whose cancellation is undone.
+ */
 export async function queueFailedRefundMails(
   { manager, outbox, purchase }: MailEvent,
   orders: readonly Order[],
+  reverted: readonly Order[],
   { before, after }: { readonly before: readonly Refund[]; readonly after: readonly Refund[] },
 ): Promise<void> {
   const open = new Set(before.filter(({ status }) => status !== 'failed').map(({ id }) => id));
   const lines = after.flatMap((refund) => {
     if (refund.status !== 'failed' || refund.isChargeback || !open.has(refund.id)) return [];
     const order = orders.find(({ id }) => id === refund.orderId);
-    const notRefunded = order === undefined ? 0 : notRefundedOf(order, after);
-    if (order === undefined || notRefunded <= 0) return [];
-    const action = failedRefundAction(order, refund, notRefunded);
+    if (order === undefined || notRefundedOf(order, after) <= 0) return [];
+    const action = failedRefundAction(order, refund, reverted.includes(order));
     return [{ ...toMailItem(order), refundId: refund.id, total: refund.amount, action }];
   });
   const [first] = lines;
@@ -146,20 +149,16 @@ export async function queueFailedRefundMails(
   await outbox.add(manager, MailKind.ADMIN_REFUND_FAILED, ...mails);
 }
 
-/**
- * What an admin can do about a failed refund.
- * @param notRefunded of the order, in whole cents.
- */
+/** What an admin can do about a failed refund. */
 function failedRefundAction(
   order: Order,
-  { amount, returnId, claimId }: Refund,
-  notRefunded: number,
+  { returnId, claimId }: Refund,
+  isReverted: boolean,
 ): FailedRefundAction {
   if (isClosed(order.status)) return 'REFUND_OUTSIDE';
   if (returnId !== null) return 'REFUND_RETURN';
   if (claimId !== null) return 'REFUND_CLAIM';
-  // By hand, a part of an order is refunded until it is shipped.
-  return isShipped(order) || amount < notRefunded ? 'REFUND_ORDER' : 'CANCEL_OR_SHIP';
+  return isReverted ? 'CANCEL_OR_SHIP' : 'REFUND_ORDER';
 }
 
 /**

@@ -50,7 +50,7 @@ export async function recordRefunds(update: PaymentUpdate): Promise<RefundChange
   if (!reported.isChargedBack) {
     const reverted = await revertToPaid(manager, orders, after, by);
     await queueRefundFailedMail(update, reverted, after);
-    await queueFailedRefundMails(update, orders, { before, after });
+    await queueFailedRefundMails(update, orders, reverted, { before, after });
   }
   return { before, after };
 }

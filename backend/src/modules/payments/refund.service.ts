@@ -344,7 +344,7 @@ async function recordRejection(
   if (!isReported) {
     const event = { manager, outbox, purchase };
     await queueRefundFailedMail(event, reverted, after);
-    if (next.length === 0) await queueFailedRefundMails(event, [order], { before: refunds, after });
+    if (next.length === 0) await queueFailedRefundMails(event, [order], reverted, { before: refunds, after });
   }
   return { next: next[0], isRefunded };
 }
