@@ -263,8 +263,12 @@ const ABOUT_PURCHASES: ReadonlySet<MailKind> = new Set([
   MailKind.ADMIN_REFUND_FAILED,
 ]);
 
-/** Whether an admin can send an email of this kind once more that was sent: its user may have lost it, and nothing replaces it. */
+/**
+ * Whether an admin can send an email of this kind once more that was sent: its user may have lost it, and nothing replaces it. The
+ * page of the purchase replaces a request for payment.
+ */
 export const canSendCopy = (kind: MailKind): boolean =>
-  kind === MailKind.CUSTOMIZATION_ANSWER || (ABOUT_PURCHASES.has(kind) && !FOR_ADMINS.includes(kind));
+  kind === MailKind.CUSTOMIZATION_ANSWER ||
+  (ABOUT_PURCHASES.has(kind) && !FOR_ADMINS.includes(kind) && !REQUESTS_FOR_PAYMENT.includes(kind));
 
 export const isAboutPurchase = (kind: MailKind): boolean => ABOUT_PURCHASES.has(kind);

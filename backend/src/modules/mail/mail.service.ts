@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, notFound } from '../../common/errors';
 import { groupInOrder } from '../../common/group-by';
@@ -10,7 +10,7 @@ import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecords } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { AuditAction, recordAudit } from '../audit';
-import { canSendCopy, REQUESTS_FOR_PAYMENT, type MailPurchase } from './mail-data';
+import { canSendCopy, type MailPurchase } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 import type { Outbox } from './outbox';
 
@@ -90,7 +90,6 @@ export class MailService {
       if (mail === null) throw notFound('email');
       if (WAITING.has(mail.status)) return mail;
       if (!this.canResend(mail)) throw new DomainError('CONFLICT', 'The email has been sent already.');
-      if (mail.status === SENT && REQUESTS_FOR_PAYMENT.includes(mail.kind)) await assertOwes(manager, mail);
       const after = { status: PENDING, attempts: 0 };
       const copies = mail.copies + (mail.status === SENT ? 1 : 0);
       const changes = {
@@ -123,13 +122,4 @@ export class MailService {
     await purge([SENT], SENT_RETENTION_MS);
     await purge([FAILED, UNCERTAIN], UNSENT_RETENTION_MS);
   }
-}
-
-/** A request for payment is not sent when the purchase owes nothing. @throws DomainError CONFLICT */
-async function assertOwes(manager: EntityManager, { data }: Mail): Promise<void> {
-  const [row] = await manager.query<{ owes: boolean }[]>(
-    'SELECT EXISTS (SELECT FROM orders WHERE purchase_id = $1 AND paid_at IS NULL AND closed_at IS NULL) AS owes',
-    [(data as MailPurchase).purchaseId],
-  );
-  if (row?.owes !== true) throw new DomainError('CONFLICT', 'The purchase owes nothing any more.');
 }

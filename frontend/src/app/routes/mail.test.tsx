@@ -97,7 +97,7 @@ it('sends an email that was sent once more after a confirmation, and says why it
   const conflict: MockLink.MockedResponse = {
     request,
     result: {
-      errors: [new GraphQLError('The purchase owes nothing any more.', { extensions: { code: 'CONFLICT' } })],
+      errors: [new GraphQLError('The email has been sent already.', { extensions: { code: 'CONFLICT' } })],
     },
   };
   const queued = { data: { resendMail: { __typename: 'Mail', ...sent, status: 'PENDING', sentAt: null } } };
@@ -115,7 +115,7 @@ it('sends an email that was sent once more after a confirmation, and says why it
   };
   await confirm();
   await findToast('error', 'The email to grace@example.com was not queued');
-  expect(screen.getByText('The purchase owes nothing any more.')).toBeVisible();
+  expect(screen.getByText('The email has been sent already.')).toBeVisible();
   await confirm();
   await findToast('success', 'The email to grace@example.com is on its way');
   expect(await (await rowOf('grace@example.com')).findByText('Waiting')).toBeVisible();
