@@ -23,6 +23,12 @@ describe('Database at startup', () => {
     const database = await connect({ databaseUrl, dataDir: EMBEDDED_DATA_DIR }, entities);
     const pending = await database.driver.createSchemaBuilder().log();
     expect(pending.upQueries.map(({ query }) => query)).toEqual([]);
+    // Of these it compares only the names, so they are created again.
+    const checks = await loadChecks(database);
+    for (const { table, name } of checks)
+      await database.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+    await database.synchronize();
+    expect(checks).toEqual(await loadChecks(database));
     await database.destroy();
   });
 
@@ -102,3 +108,10 @@ const loadContents = async (database: DataSource): Promise<object> => ({
   ),
   migrations: await database.query<object[]>('SELECT * FROM migrations ORDER BY id'),
 });
+
+/** The check constraints of every table. */
+const loadChecks = (database: DataSource): Promise<{ table: string; name: string; definition: string }[]> =>
+  database.query(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace ORDER BY conname, conrelid::regclass::text`,
+  );

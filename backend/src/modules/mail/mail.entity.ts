@@ -62,7 +62,7 @@ registerEnumType(MailStatus, {
 @Check('mails_status_valid', "status IN ('PENDING', 'SENDING', 'SENT', 'FAILED', 'UNCERTAIN')")
 @Check('mails_one_recipient', 'num_nonnulls(user_id, address) = 1')
 @Check('mails_next_attempt_at_matches_status', "(status = 'PENDING') = (next_attempt_at IS NOT NULL)")
-@Check('mails_sent_at_matches_status', "(status = 'SENT') = (sent_at IS NOT NULL)")
+@Check('mails_sent_with_sent_at', "status <> 'SENT' OR sent_at IS NOT NULL")
 @Index('mails_event', ['kind', 'eventId', 'userId'], { unique: true })
 @Index('mails_event_address', ['kind', 'eventId', 'address'], { unique: true, where: 'address IS NOT NULL' })
 @Index('mails_user_id', ['userId'])

@@ -732,7 +732,7 @@ const MAILS = `
     sent_at         timestamptz,
     CONSTRAINT mails_one_recipient CHECK (num_nonnulls(user_id, address) = 1),
     CONSTRAINT mails_next_attempt_at_matches_status CHECK ((status = 'PENDING') = (next_attempt_at IS NOT NULL)),
-    CONSTRAINT mails_sent_at_matches_status CHECK (status <> 'SENT' OR sent_at IS NOT NULL)
+    CONSTRAINT mails_sent_with_sent_at CHECK (status <> 'SENT' OR sent_at IS NOT NULL)
   );
   CREATE UNIQUE INDEX mails_event ON mails (kind, event_id, user_id);
   CREATE UNIQUE INDEX mails_event_address ON mails (kind, event_id, address) WHERE address IS NOT NULL;
