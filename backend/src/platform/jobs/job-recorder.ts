@@ -42,7 +42,7 @@ export class JobRecorder {
     await this.pool.query('DELETE FROM scheduled_jobs WHERE name <> ALL($1)', [names]);
   }
 
-  /** The daily jobs that no process was up to start at their last time. */
+  /** The daily jobs that were not started at their last time: no process was up, or the database did not respond. */
   async findMissed(): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ name: string; schedule: string; startedAt: Date; due: Date }>(
       `SELECT name, schedule, coalesce(last_started_at, registered_at) AS "startedAt", now() - ${STARTED} AS due
