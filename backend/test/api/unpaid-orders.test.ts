@@ -193,6 +193,27 @@ describe('Unpaid orders of one account', () => {
     expect(data.visitorCart).toEqual({ unpaidLimitNotice: null, lines: [{ problems: [] }] });
   });
 
+  it('says in the cart how much can be ordered of the only tool that is still sold', async () => {
+    const tool = await addTool(server, { available: 1000, minOrder: 1, price: 100_000 });
+    const archived = await addTool(server);
+    for (const [toolId, quantity] of [
+      [archived.id, 10],
+      [tool.id, 51],
+    ] as const)
+      await server.graphql(SET_LINE, { input: { toolId, quantity } }, customer.token);
+    await server.database.getRepository(Tool).update({ id: archived.id }, { deletedAt: new Date() });
+    const { data } = await server.graphql<{ cart: LimitedCart }>(`{ cart ${LIMITS} }`, {}, customer.token);
+    const message =
+      'You can order up to 50 pieces before you pay: unpaid orders can total at most $50,000.00.';
+    expect(data.cart).toEqual({
+      unpaidLimitNotice: null,
+      lines: [
+        { problems: [expect.objectContaining({ kind: 'NO_LONGER_SOLD' })] },
+        { problems: [{ kind: 'UNPAID_LIMIT', message, suggestedQuantity: 50 }] },
+      ],
+    });
+  });
+
   it('says in the cart that the account can place no other purchase', async () => {
     const tool = await addTool(server, { available: 1000, minOrder: 1 });
     for (let count = 0; count < 10; count += 1) await createOrder(server, customer, tool, 1);

@@ -76,15 +76,15 @@ export function purchaseAllowance(
 ): PurchaseAllowance {
   const limits = limitsOf(settings, customer.emailVerified);
   // The value is limited for all lines together.
-  const isSingle = lines.length === 1;
-  const lineLimits = isSingle ? limits : { ...limits, value: Infinity };
+  const hasSeveral = tools.size > 1;
+  const lineLimits = hasSeveral ? { ...limits, value: Infinity } : limits;
   let total = 0;
   for (const { toolId, quantity } of lines) {
     const tool = tools.get(toolId);
     if (tool !== undefined) total += totalPrice(tool, quantity);
   }
   return {
-    notice: purchaseNotice(unpaid, limits) ?? (isSingle ? null : totalNotice(total, unpaid, limits)),
+    notice: purchaseNotice(unpaid, limits) ?? (hasSeveral ? totalNotice(total, unpaid, limits) : null),
     tools: new Map([...tools].map(([id, tool]) => [id, toolAllowance(tool, unpaid, lineLimits)])),
   };
 }
