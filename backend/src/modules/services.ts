@@ -178,7 +178,6 @@ const eraseEach =
 
 /** What must be completed before a user is deleted: without the account there are neither emails nor returns and claims. */
 const obligations: readonly Obligation[] = [
-  { noun: 'pending payment', count: countOpenPayments },
   { noun: 'undelivered order', count: countUndeliveredOrders },
   { noun: 'pending refund', count: countOrdersWithPendingRefund },
   { noun: 'failed refund', count: countFailedRefunds },
@@ -187,13 +186,20 @@ const obligations: readonly Obligation[] = [
   { noun: 'open claim', count: countOpenClaims },
 ];
 
+const openPayments: Obligation = { noun: 'pending payment', count: countOpenPayments };
+
 /** What the deletion of a user does with the purchases. Unpaid orders are cancelled after it, unless their payment arrives. */
 const createAccountDeletion = (cancellations: () => CancellationService): AccountDeletion => ({
+  openPayments,
   obligations,
   closePayments: (userId) => cancellations().closePaymentsOfUser(userId),
   cancelUnpaidOrders: (userId) => cancellations().cancelAfterDeletion(userId),
   purchaseErasure: {
-    needs: [...obligations.map(({ count }) => count), countUnpaidOrders, countUnshippedChargedBackOrders],
+    needs: [
+      ...[openPayments, ...obligations].map(({ count }) => count),
+      countUnpaidOrders,
+      countUnshippedChargedBackOrders,
+    ],
     erase: eraseEach(purchaseErasures),
   },
 });

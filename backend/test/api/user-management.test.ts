@@ -1,11 +1,12 @@
 import { Role } from '../../src/common/viewer';
+import { Payment } from '../../src/modules/payments';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { runBlocked } from '../support/blocked-requests';
 import { cancelClaim, createClaim, requestClaim } from '../support/claims';
 import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { cancelOrder, createOrder } from '../support/orders';
-import { confirmPayment, createPaidOrder, payAtProvider } from '../support/payments';
+import { confirmPayment, createPaidOrder, createPaymentIntent, payAtProvider } from '../support/payments';
 import { rest } from '../support/rest';
 import { cancelReturn, createDeliveredOrder, createReturn, requestReturn } from '../support/returns';
 import { startDomain } from '../support/domain';
@@ -141,7 +142,12 @@ describe('User management', () => {
       const id = await loadId(user);
       const deletion = async () => (await changeUser('deleteUser', user, id)).errors?.[0];
       const { orderId } = await createPaidOrder(server, user);
+      const unpaid = await createOrder(server, user, await addTool(server));
+      await createPaymentIntent(server, user, unpaid.id);
       expect(await deletion()).toMatchObject(rejection('1 undelivered order'));
+      // The payment is closed once nothing else prevents the deletion.
+      const isOpen = { purchase: { userId: id }, status: 'open' } as const;
+      expect(await server.database.getRepository(Payment).countBy(isOpen)).toBe(1);
       const shipmentId = await shipPaidOrders(server, admin, [orderId]);
       await createPaidOrder(server, user);
       expect(await deletion()).toMatchObject(rejection('2 undelivered orders'));

@@ -154,14 +154,14 @@ export class CancellationService {
 
   /**
    * Closes the payments that a user could still complete, before the account is deleted. What was charged meanwhile is recorded;
-   * a payment that the bank is processing stays open.
+   * a payment that the bank is processing, or that does not match its purchase, stays open.
    * @throws DomainError PROVIDER_UNAVAILABLE
    */
   async closePaymentsOfUser(userId: string): Promise<void> {
     const open = await this.database.getRepository(Payment).findBy({ purchase: { userId }, status: 'open' });
     for (const { transactionId } of open) {
       await this.recorder.cancel(transactionId).catch((error: unknown) => {
-        if (hasCode(error, 'PROVIDER_UNAVAILABLE')) throw error;
+        if (!hasCode(error, 'PAYMENT_IN_PROGRESS') && !hasCode(error, 'PAYMENT_MISMATCH')) throw error;
       });
     }
   }

@@ -13,6 +13,8 @@ import { canDeleteUser } from '../policies';
 /** The users that the job reads together. */
 const BATCH = 50;
 
+const LAST_ADMIN = 'The last admin cannot be deleted. Make another user an admin first.';
+
 /** Counts records of a user. */
 export type CountOfUser = (manager: EntityManager, userId: string) => Promise<number>;
 
@@ -25,8 +27,11 @@ export interface Obligation {
 
 /** What other modules do when a user is deleted. */
 export interface AccountDeletion {
+  /** The payments that `closePayments` has left open. */
+  readonly openPayments: Obligation;
+  /** All others. */
   readonly obligations: readonly Obligation[];
-  /** Closes the payments that can be closed, before users delete their own accounts: the others are obligations. */
+  /** Closes the payments that can be closed. */
   readonly closePayments: (userId: string) => Promise<void>;
   /** Called after a user was deleted; a job repeats what fails in it. */
   readonly cancelUnpaidOrders: (userId: string) => Promise<void>;
@@ -41,7 +46,7 @@ export interface AccountDeletion {
  */
 export function deleteUser(
   { database, clock, eraseUserData }: TokenExchangeDependencies,
-  obligations: readonly Obligation[],
+  { openPayments, obligations }: AccountDeletion,
   viewer: Viewer,
   id: string,
 ): Promise<User> {
@@ -51,12 +56,12 @@ export function deleteUser(
     // The viewer may have been demoted since the authentication.
     const role = admins.find((admin) => admin.id === viewer.id)?.role ?? Role.USER;
     if (!canDeleteUser({ ...viewer, role }, user)) throw denied('user');
-    rejectLastAdmin(admins, user, 'The last admin cannot be deleted. Make another user an admin first.');
+    rejectLastAdmin(admins, user, LAST_ADMIN);
     const at = clock();
     const changes = { deletedAt: at };
     // Before the check: requests of the user that lock the account end first, or find it deleted.
     await manager.getRepository(User).update({ id: user.id }, { ...changes, identityDeletion: 'pending' });
-    if (viewer.id === user.id) await rejectOpenObligations(manager, obligations, user.id);
+    if (viewer.id === user.id) await rejectOpenObligations(manager, [openPayments, ...obligations], user.id);
     await eraseUserData(manager, user.id);
     if (viewer.id !== user.id) {
       const action = AuditAction.DELETE_USER;
@@ -64,6 +69,23 @@ export function deleteUser(
     }
     return user;
   });
+}
+
+/**
+ * Closes the payments of users who delete their own accounts, unless something else prevents that.
+ * @throws DomainError NOT_FOUND, LAST_ADMIN, CONFLICT, PROVIDER_UNAVAILABLE
+ */
+export async function closePaymentsBeforeDeletion(
+  database: DataSource,
+  { obligations, closePayments }: AccountDeletion,
+  id: string,
+): Promise<void> {
+  await database.transaction(async (manager) => {
+    const admins = await lockAdmins(manager);
+    rejectLastAdmin(admins, await lockUserById(manager, id), LAST_ADMIN);
+    await rejectOpenObligations(manager, obligations, id);
+  });
+  await closePayments(id);
 }
 
 async function rejectOpenObligations(

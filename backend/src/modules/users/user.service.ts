@@ -11,7 +11,13 @@ import { readRecord } from '../../platform/database/read-records';
 import { RecordReader } from '../../platform/database/record-reader';
 import { logSecurityEvent } from '../../platform/security-log';
 import { makeAdmin, removeAdmin } from './admin-role';
-import { deleteIdentity, deleteUser, retryIdentityDeletions, type AccountDeletion } from './delete-user';
+import {
+  closePaymentsBeforeDeletion,
+  deleteIdentity,
+  deleteUser,
+  retryIdentityDeletions,
+  type AccountDeletion,
+} from './delete-user';
 import { erasePurchasesOf, erasePurchasesOfDeletedUsers } from './erase-purchases';
 import { exchangeToken, type TokenExchangeDependencies } from './exchange-token';
 import type { Session } from './session';
@@ -177,8 +183,9 @@ export class UserService {
   async delete(viewer: Viewer, id: string): Promise<User> {
     this.requireRecentSignIn(viewer);
     const { database, identityProvider } = this.deps;
-    if (requireId(id, 'user') === viewer.id) await this.deletion.closePayments(viewer.id);
-    const user = await deleteUser(this.deps, this.deletion.obligations, viewer, id);
+    if (requireId(id, 'user') === viewer.id)
+      await closePaymentsBeforeDeletion(database, this.deletion, viewer.id);
+    const user = await deleteUser(this.deps, this.deletion, viewer, id);
     // The user is deleted in any case. The jobs `delete-identities`, `expire-orders` and `erase-personal-data` do what fails here,
     // and log it.
     await Promise.allSettled([deleteIdentity(database, identityProvider, user), this.finishDeletion(user)]);
