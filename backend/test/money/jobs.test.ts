@@ -10,6 +10,7 @@ import { DatabasePool, poolOf } from '../../src/platform/database/pool';
 import type { Job } from '../../src/platform/jobs/job';
 import { JobRecorder } from '../../src/platform/jobs/job-recorder';
 import { startJobs } from '../../src/platform/jobs/job-runner';
+import { countBlocked } from '../support/blocked-requests';
 import { createDatabase } from '../support/database';
 import { useFakeIntervals, useFakeTimeouts } from '../support/fake-timeouts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
@@ -258,7 +259,9 @@ describe('A job shared by two servers', () => {
   });
 
   it('makes a daily run at the start that no server was up to start, and no other one', async () => {
-    const hourly = { ...job, name: 'hourly-job', cron: '23 * * * *' };
+    // Half an hour away, so that it is not due during the test.
+    const minute = (new Date().getUTCMinutes() + 30) % 60;
+    const hourly = { ...job, name: 'hourly-job', cron: `${minute} * * * *` };
     const daily = { ...job, name: 'daily-job', cron: '11 3 * * *' };
     const restart = async () => {
       await Promise.all(stops.splice(0).map((stop) => stop()));
@@ -290,6 +293,42 @@ describe('A job shared by two servers', () => {
       });
     } finally {
       jest.useRealTimers();
+    }
+  });
+
+  it('makes a missed daily run once while its start is not recorded', async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+    const daily = { ...job, name: 'daily-job', cron: '11 3 * * *' };
+    const other = { ...daily, name: 'other-daily-job' };
+    const miss = (name: string) =>
+      database.query(
+        "UPDATE scheduled_jobs SET registered_at = now() - interval '25 hours' WHERE name = $1",
+        [name],
+      );
+    const connection = database.createQueryRunner();
+    useFakeIntervals();
+    try {
+      stops.push(await startJobs(databaseUrl, [daily, other], log));
+      await miss(daily.name);
+      await connection.startTransaction();
+      await connection.query('SELECT FROM scheduled_jobs WHERE name = $1 FOR UPDATE', [daily.name]);
+      await waitUntil(async () => {
+        jest.advanceTimersByTime(10_000);
+        return (await countBlocked(database)) === 1;
+      });
+      // The second one shows that another check has sent what it found.
+      await miss(other.name);
+      await waitUntil(() => {
+        jest.advanceTimersByTime(10_000);
+        return Promise.resolve(runCount === 1);
+      });
+      const sent = await database.query<object[]>('SELECT FROM jobs.job WHERE name = $1', [daily.name]);
+      expect(sent).toHaveLength(1);
+      await connection.commitTransaction();
+      await waitUntil(() => Promise.resolve(runCount === 2));
+    } finally {
+      jest.useRealTimers();
+      await connection.release();
     }
   });
 

@@ -21,6 +21,7 @@ const ALIVE_MS = 10_000;
  */
 const RESPONSES_AFTER_OUTAGE = 2;
 const RETRY_DELAY_SECONDS = 600;
+const ONCE_IN_TEN_MINUTES = { singletonSeconds: 600 };
 /** A run must end by itself before its time limit, after which another one could start. */
 const USABLE_SHARE = 0.9;
 const MINUTE_S = 60;
@@ -59,9 +60,9 @@ export async function startJobs(
   });
   boss.on('error', logError);
   await boss.start();
-  // Has no effect for a run that is queued.
+  // Has no effect for a run that is queued, or that was sent just before and whose start is not recorded yet.
   const sendMissed = async () => {
-    for (const name of await recorder.findMissed()) await boss.send(name, {});
+    for (const name of await recorder.findMissed()) await boss.send(name, {}, ONCE_IN_TEN_MINUTES);
   };
   await runSequentially(databaseUrl, async () => {
     for (const job of jobs) await scheduleJob(boss, job);
