@@ -160,4 +160,18 @@ describe('An import beside an edit of the same tool', () => {
     // It stays the import of the first admin.
     expect((await findImport(id)).userId).toBe(userId);
   });
+
+  it('is applied when its progress cannot be recorded', async () => {
+    const tool = await addTool(server);
+    const { id } = await csv.upload([
+      ['SKU', 'Price'],
+      [tool.sku, '9.99'],
+    ]);
+    await server.database.query(`
+      CREATE FUNCTION reject_progress() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'No connection is free'; END $$;
+      CREATE TRIGGER reject_progress BEFORE UPDATE ON catalogue_imports FOR EACH ROW
+        WHEN (old.status = 'APPLYING' AND new.status = 'APPLYING') EXECUTE FUNCTION reject_progress()`);
+    expect(await csv.apply(id)).toMatchObject({ status: 'APPLIED', appliedCount: 1 });
+    await server.database.query('DROP FUNCTION reject_progress CASCADE');
+  });
 });

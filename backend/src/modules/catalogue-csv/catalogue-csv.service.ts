@@ -327,10 +327,12 @@ export class CatalogueCsvService {
       const applied = await manager.getRepository(CatalogueImport).findOneByOrFail({ id });
       if (applied.status !== APPLYING) return;
       const conflicts = await applyRows(manager, this.imageUrls, applied, at, async (appliedCount) => {
-        await imports.update({ id }, { appliedCount });
+        // On another connection. The import goes on when none is free.
+        await imports.update({ id }, { appliedCount }).catch(() => undefined);
       });
       if (conflicts.length === 0) {
-        await manager.getRepository(CatalogueImport).update({ id }, { status: APPLIED });
+        const appliedCount = applied.addCount + applied.updateCount;
+        await manager.getRepository(CatalogueImport).update({ id }, { status: APPLIED, appliedCount });
         return;
       }
       await this.stop(manager, id, describeConflicts(conflicts.map(({ sku }) => sku)));
