@@ -5,6 +5,13 @@ import { RestContract } from '../support/rest-contract';
 import { startServer, type TestServer } from '../support/server';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Files that are made while they are sent have no HEAD: it would cost as much as GET. */
+const STREAMED = [
+  '/user/export.json',
+  '/tools/export.csv',
+  '/catalogue-imports/x/result.csv',
+  '/catalogue-files/x',
+];
 
 describe('REST methods', () => {
   let server: TestServer;
@@ -16,10 +23,9 @@ describe('REST methods', () => {
     const { paths } = (await RestContract.load(server)).document;
     routes = Object.entries(paths).map(([template, item]) => {
       const methods = Object.keys(item).map((method) => method.toUpperCase());
-      return {
-        path: template.replaceAll(/\{\w+\}/g, 'x'),
-        methods: methods.includes('GET') ? [...methods, 'HEAD'] : methods,
-      };
+      const path = template.replaceAll(/\{\w+\}/g, 'x');
+      const hasHead = methods.includes('GET') && !STREAMED.includes(path);
+      return { path, methods: hasHead ? [...methods, 'HEAD'] : methods };
     });
   });
   afterAll(() => server.close());
@@ -48,7 +54,7 @@ describe('REST methods', () => {
   });
 
   it('returns the headers of GET without a body for HEAD', async () => {
-    for (const { path } of routes.filter(({ methods }) => methods.includes('GET'))) {
+    for (const { path } of routes.filter(({ methods }) => methods.includes('HEAD'))) {
       const [getResponse, headResponse] = [
         await rest(server, `GET ${path}`, { token }),
         await rest(server, `HEAD ${path}`, { token }),

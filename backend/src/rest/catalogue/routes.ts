@@ -52,6 +52,7 @@ export const catalogueRoutes =
         config: { access: roles.exportCatalogue, isStreamed: true },
         schema: {
           tags: ['Catalogue'],
+        exposeHeadRoute: false,
           operationId: 'exportCatalogue',
           summary: 'Export all tools as CSV, by SKU',
           response: { 200: CsvFile('The tools. An import of the file changes nothing.') },
@@ -102,6 +103,7 @@ export const catalogueRoutes =
           response: { 200: CsvFile('The rows.') },
         },
       },
+        exposeHeadRoute: false,
       async ({ params }, reply) => sendFile(reply, await catalogue.exportResult(params.id)),
     );
 
@@ -117,6 +119,7 @@ export const catalogueRoutes =
         schema: {
           tags: ['Catalogue'],
           operationId: 'getCatalogueFile',
+        exposeHeadRoute: false,
           summary: 'Download the export, or the result of an import',
           description:
             'The address is `catalogueExportUrl` or the `resultUrl` of a `CatalogueImport` of the GraphQL API and is valid for ' +

@@ -40,6 +40,7 @@ export const dataExportRoutes =
     app.get(
       '/user/export.json',
       {
+        exposeHeadRoute: false,
         config: { access: roles.exportOwnData, quota: quotas.exportOwnData, isStreamed: true },
         schema: {
           tags: ['Users'],
