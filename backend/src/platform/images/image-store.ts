@@ -6,6 +6,7 @@ import { formatDuration } from '../../common/duration';
 import { badInput, DomainError } from '../../common/errors';
 import { newId } from '../../common/ids';
 import { liftStatementLimit } from '../database/pool';
+import { asNotWritable } from '../disk-errors';
 import { unusedImageCondition } from './image-column';
 import type { ImageEncoder } from './image-encoder';
 import { Image } from './image.entity';
@@ -22,8 +23,7 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 ];
 
-/** The errors of a full disk, of a quota and of a file system that has become read-only. */
-const NOT_WRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS'];
+const NOT_STORED = 'Images cannot be stored at the moment.';
 
 export interface UploadLimits {
   /** The size of the files of one account's images within 24 hours; 0 for no limit. */
@@ -73,7 +73,7 @@ export class ImageStore {
       await this.write(id, versions);
     } catch (error) {
       await this.discard(id);
-      throw NOT_WRITABLE.includes((error as { code?: string }).code ?? '') ? noSpaceError(error) : error;
+      throw asNotWritable(error, NOT_STORED);
     }
     return id;
   }
@@ -121,10 +121,10 @@ export class ImageStore {
   private async checkFreeSpace(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const { bavail, bsize } = await statfs(this.folder);
-    if (bavail * bsize < this.limits.minFreeBytes)
-      throw noSpaceError(
-        new Error(`The disk of ${this.folder} has too little free space (MIN_FREE_DISK_MB)`),
-      );
+    if (bavail * bsize < this.limits.minFreeBytes) {
+      const cause = new Error(`The disk of ${this.folder} has too little free space (MIN_FREE_DISK_MB)`);
+      throw new DomainError('SERVICE_UNAVAILABLE', NOT_STORED, undefined, { cause });
+    }
   }
 
   /** Inserts the row of a new image. The lock of the user makes parallel uploads of one account count each other. */
@@ -211,6 +211,3 @@ async function syncFolder(path: string): Promise<void> {
     await folder.close();
   }
 }
-
-const noSpaceError = (cause: unknown): DomainError =>
-  new DomainError('SERVICE_UNAVAILABLE', 'Images cannot be stored at the moment.', undefined, { cause });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import promises, { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -25,5 +25,13 @@ describe('receiveFile', () => {
       expect(await text(read())).toBe('SKU\nA\n');
       expect(await text(read())).toBe('SKU\nA\n');
     });
+  });
+
+  it('rejects an upload with SERVICE_UNAVAILABLE when the disk is full', async () => {
+    const full = Object.assign(new Error('The disk is full'), { code: 'ENOSPC' });
+    const write = jest.spyOn(promises, 'writeFile').mockRejectedValueOnce(full);
+    const received = receiveFile(Readable.from([Buffer.from('SKU\n')]), () => Promise.resolve());
+    await expect(received).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', cause: full });
+    write.mockRestore();
   });
 });

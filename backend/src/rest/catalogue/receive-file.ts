@@ -1,20 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, unlink, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { badInput, DomainError } from '../../common/errors';
 import { MAX_FILE_BYTES } from '../../modules/catalogue-csv';
+import { asNotWritable } from '../../platform/disk-errors';
 
 const BYTES_PER_MB = 1024 * 1024;
 
 export const MAX_FILE_SIZE = `${MAX_FILE_BYTES / BYTES_PER_MB} MB`;
 
+const tooLarge = (): DomainError =>
+  new DomainError('PAYLOAD_TOO_LARGE', `The file may be at most ${MAX_FILE_SIZE}.`);
+
+/** Rejects a body that is declared as too large before it is received. @throws DomainError PAYLOAD_TOO_LARGE */
+export function checkDeclaredSize({ headers }: IncomingMessage): void {
+  if (Number(headers['content-length'] ?? 0) > MAX_FILE_BYTES) throw tooLarge();
+}
+
 /**
  * Stores the body of a request in a temporary file and processes it, so that a large file needs little memory and a slow
  * client holds no transaction open. The file has no name, so that nothing is left of it when the server is killed.
- * @throws DomainError PAYLOAD_TOO_LARGE, BAD_USER_INPUT when the upload is interrupted, the errors of `work`.
+ * @throws DomainError PAYLOAD_TOO_LARGE, BAD_USER_INPUT when the upload is interrupted, SERVICE_UNAVAILABLE when the disk is full,
+ * the errors of `work`.
  */
 export async function receiveFile<Result>(
   body: Readable,
@@ -24,7 +35,9 @@ export async function receiveFile<Result>(
   const file = await open(path, 'wx+', 0o600);
   try {
     await unlink(path);
-    await writeFile(file, readBody(body));
+    await writeFile(file, readBody(body)).catch((error: unknown) => {
+      throw asNotWritable(error, 'Files cannot be stored at the moment.');
+    });
     return await work(() => createReadStream('', { fd: file.fd, start: 0, autoClose: false }));
   } finally {
     await file.close();
@@ -43,6 +56,5 @@ async function* readBody(body: Readable): AsyncGenerator<Buffer> {
   } catch (error) {
     throw Object.assign(badInput({ file: 'The upload was interrupted' }), { cause: error });
   }
-  if (size > MAX_FILE_BYTES)
-    throw new DomainError('PAYLOAD_TOO_LARGE', `The file may be at most ${MAX_FILE_SIZE}.`);
+  if (size > MAX_FILE_BYTES) throw tooLarge();
 }

@@ -16,7 +16,7 @@ import { quotas, roles } from '../../modules/policies';
 import { viewerOf } from '../conventions/access';
 import { ById, named } from '../conventions/schemas';
 import { added, AddedSchema } from '../conventions/write-results';
-import { MAX_FILE_SIZE, receiveFile } from './receive-file';
+import { checkDeclaredSize, MAX_FILE_SIZE, receiveFile } from './receive-file';
 
 const CSV = 'text/csv';
 
@@ -41,7 +41,10 @@ export const catalogueRoutes =
   (catalogue: CatalogueCsvService): FastifyPluginAsyncTypebox =>
   (app) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser(CSV, (_request, body, done) => done(null, body));
+    app.addContentTypeParser(CSV, ({ raw }, body, done) => {
+      checkDeclaredSize(raw);
+      done(null, body);
+    });
     app.addContentTypeParser('*', (_request, _body, done) =>
       done(new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as text/csv.')),
     );
@@ -49,10 +52,10 @@ export const catalogueRoutes =
     app.get(
       '/tools/export.csv',
       {
+        exposeHeadRoute: false,
         config: { access: roles.exportCatalogue, isStreamed: true },
         schema: {
           tags: ['Catalogue'],
-        exposeHeadRoute: false,
           operationId: 'exportCatalogue',
           summary: 'Export all tools as CSV, by SKU',
           response: { 200: CsvFile('The tools. An import of the file changes nothing.') },
@@ -83,17 +86,24 @@ export const catalogueRoutes =
           response: { 200: named(AddedSchema) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { mode, fileName: name } = request.query;
         const upload = (read: CatalogueFile['read']) =>
           catalogue.upload(viewerOf(request), { name, mode, read });
-        return added(await receiveFile(request.body ?? Readable.from([]), upload));
+        try {
+          return added(await receiveFile(request.body ?? Readable.from([]), upload));
+        } catch (error) {
+          // The client may still send the rest, which nothing reads.
+          if (!request.raw.complete) void reply.header('connection', 'close');
+          throw error;
+        }
       },
     );
 
     app.get(
       '/catalogue-imports/:id/result.csv',
       {
+        exposeHeadRoute: false,
         config: { access: roles.readCatalogueImport, errors: ['NOT_FOUND'], isStreamed: true },
         schema: {
           tags: ['Catalogue'],
@@ -103,13 +113,13 @@ export const catalogueRoutes =
           response: { 200: CsvFile('The rows.') },
         },
       },
-        exposeHeadRoute: false,
       async ({ params }, reply) => sendFile(reply, await catalogue.exportResult(params.id)),
     );
 
     app.get(
       '/catalogue-files/:token',
       {
+        exposeHeadRoute: false,
         config: {
           access: 'public',
           quota: quotas.getCatalogueFile,
@@ -119,7 +129,6 @@ export const catalogueRoutes =
         schema: {
           tags: ['Catalogue'],
           operationId: 'getCatalogueFile',
-        exposeHeadRoute: false,
           summary: 'Download the export, or the result of an import',
           description:
             'The address is `catalogueExportUrl` or the `resultUrl` of a `CatalogueImport` of the GraphQL API and is valid for ' +
