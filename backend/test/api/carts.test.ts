@@ -3,6 +3,7 @@ import { runBlocked } from '../support/blocked-requests';
 import { addTool, addTools, loadStock } from '../support/catalogue';
 import { placePurchase } from '../support/purchases';
 import { errorCode, startServer, type TestServer } from '../support/server';
+import { recordStatements } from '../support/statements';
 import { createCustomer, type TestUser } from '../support/users';
 
 interface Cart {
@@ -101,6 +102,15 @@ describe('Carts', () => {
     });
     expect(await load()).toEqual(cart);
     expect(await loadStock(server, hammer)).toBe(100);
+  });
+
+  it('does not read the limits on unpaid purchases for the number of the lines', async () => {
+    await add({ toolId: saw.id, quantity: 10 });
+    const statements = await recordStatements(server, async () => {
+      const { data } = await server.graphql<object>('{ cart { version lineCount } }', {}, customer.token);
+      expect(data).toEqual({ cart: { version: 1, lineCount: 1 } });
+    });
+    expect(statements.filter((statement) => statement.includes('unpaid'))).toEqual([]);
   });
 
   it('lists tools in the order in which they were added', async () => {

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
 import { Quota } from '../../graphql/quota';
+import { SelectedFields } from '../../graphql/selected-fields';
 import { quotas, roles } from '../policies';
 import { Cart } from './cart';
 import { CartLineInput, CartLinesArgs, CartToolsArgs } from './cart.inputs';
@@ -16,8 +17,8 @@ export class CartResolver {
     nullable: true,
     description: 'The cart of the signed-in user. Null only with an error: UNAUTHENTICATED.',
   })
-  async cart(@Ctx() context: Context): Promise<Cart> {
-    return this.carts.load(await context.signedIn());
+  async cart(@Ctx() context: Context, @SelectedFields() select: readonly string[]): Promise<Cart> {
+    return this.carts.load(await context.signedIn(), select);
   }
 
   @Query(() => Cart, {

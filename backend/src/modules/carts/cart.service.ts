@@ -13,6 +13,9 @@ import { toLines, type Lines } from './to-lines';
 
 const NO_MATCH = { tool: null, suggestions: [] };
 
+/** The properties of a cart that depend on the limits on unpaid purchases. */
+const LIMITED: readonly (keyof Cart)[] = ['lines', 'unpaidLimitNotice'];
+
 export class CartService {
   constructor(
     private readonly database: DataSource,
@@ -20,14 +23,20 @@ export class CartService {
     private readonly checkout: CheckoutService,
   ) {}
 
-  /** The cart of the viewer. */
-  async load({ id }: Viewer): Promise<Cart> {
+  /**
+   * The cart of the viewer.
+   * @param select the properties to fill; all when undefined.
+   */
+  async load({ id }: Viewer, select?: readonly string[]): Promise<Cart> {
     const rows = await this.database.query<{ version: number }[]>(
       'SELECT version FROM carts WHERE user_id = $1',
       [id],
     );
     // Read after the version: then the version is never newer than the lines.
-    return this.priceForUser(id, rows[0]?.version ?? 0, await loadLines(this.database.manager, id));
+    const lines = await loadLines(this.database.manager, id);
+    const version = rows[0]?.version ?? 0;
+    const isLimitSelected = LIMITED.some((name) => select?.includes(name) ?? true);
+    return isLimitSelected ? this.priceForUser(id, version, lines) : this.price(id, version, lines);
   }
 
   /** The cart of a visitor, whose browser has the lines, or of a link. Unknown tools are left out. */
