@@ -14,7 +14,7 @@ const exitLimitMs = 90_000;
 
 /** Settings of the developer's environment that tests must not inherit. */
 const settings =
-  /^(PORT|HOST|NODE_ENV|DEMO|DATA_DIR|DATABASE_URL|REDIS_URL|PUBLIC_URL|API_URL|LOG_LEVEL|FIREBASE_|STRIPE_)/;
+  /^(PORT|HOST|NODE_ENV|DEMO|DATA_DIR|DATABASE_URL|REDIS_URL|PUBLIC_URL|API_URL|LOG_LEVEL|FIREBASE_|GOOGLE_|STRIPE_|IMAGE_HOST|SMTP_|MAIL)/;
 
 /** The exit code and the output of `npm start`. */
 export interface Exit {
