@@ -63,6 +63,7 @@ export const cartOf = (version: number, ...lines: Line[]): Cart_cartFragment & {
   lineCount: lines.length,
   total: lines.reduce((sum, { total }) => sum + total, 0),
   unpaidLimitNotice: null,
+  isLimitedByUnpaidPurchases: false,
   lines,
 });
 

@@ -14,7 +14,8 @@ import { UNPAID_LIMITS, errorCode, startServer, type TestServer } from '../suppo
 import { createCustomer, exchangeToken, signInAgain, signInAsAdmin, type TestUser } from '../support/users';
 
 const ALLOWANCE = 'query ($toolId: ID!) { orderAllowance(toolId: $toolId) { maxQuantity notice } }';
-const LIMITS = '{ unpaidLimitNotice lines { problems { kind message suggestedQuantity } } }';
+const LIMITS =
+  '{ unpaidLimitNotice isLimitedByUnpaidPurchases lines { problems { kind message suggestedQuantity } } }';
 const SET_LINE = `mutation ($input: CartLineInput!) { setCartLine(input: $input) ${LIMITS} }`;
 const VISITOR_CART = `query ($lines: [CartLineInput!]!) { visitorCart(lines: $lines) ${LIMITS} }`;
 const CANCEL_ALL = `mutation ($id: ID!) {
@@ -29,6 +30,7 @@ interface Allowance {
 
 interface LimitedCart {
   unpaidLimitNotice: string | null;
+  isLimitedByUnpaidPurchases: boolean;
   lines: { problems: { kind: string; message: string; suggestedQuantity: number | null }[] }[];
 }
 
@@ -173,7 +175,7 @@ describe('Unpaid orders of one account', () => {
     const total = 'Unpaid orders can total at most $50,000.00. Order less.';
     expect(await load(10, 51)).toEqual({
       cart: {
-        unpaidLimitNotice: total,
+        ...{ unpaidLimitNotice: total, isLimitedByUnpaidPurchases: false },
         lines: [
           { problems: [] },
           { problems: [{ kind: 'UNPAID_LIMIT', message: share, suggestedQuantity: 50 }] },
@@ -182,15 +184,19 @@ describe('Unpaid orders of one account', () => {
       code: 'UNPAID_LIMIT_REACHED',
       fields: { lines: total, 'lines.1.quantity': share },
     });
-    const allowed = { unpaidLimitNotice: null, lines: [{ problems: [] }, { problems: [] }] };
+    const none = { unpaidLimitNotice: null, isLimitedByUnpaidPurchases: false };
+    const allowed = { ...none, lines: [{ problems: [] }, { problems: [] }] };
     expect(await load(10, 40)).toEqual({ cart: allowed, code: undefined, fields: undefined });
     const owed =
       'Unpaid orders can total at most $50,000.00, and yours already total $50,000.00. Order less, or pay or cancel one first.';
     const afterwards = await load(1, 1);
-    expect(afterwards).toMatchObject({ cart: { unpaidLimitNotice: owed }, fields: { lines: owed } });
+    expect(afterwards).toMatchObject({
+      cart: { unpaidLimitNotice: owed, isLimitedByUnpaidPurchases: true },
+      fields: { lines: owed },
+    });
     const visitor = { lines: [{ toolId: hammer.id, quantity: 60 }] };
     const { data } = await server.graphql<{ visitorCart: LimitedCart }>(VISITOR_CART, visitor);
-    expect(data.visitorCart).toEqual({ unpaidLimitNotice: null, lines: [{ problems: [] }] });
+    expect(data.visitorCart).toEqual({ ...none, lines: [{ problems: [] }] });
   });
 
   it('says in the cart how much can be ordered of the only tool that is still sold', async () => {
@@ -206,7 +212,7 @@ describe('Unpaid orders of one account', () => {
     const message =
       'You can order up to 50 pieces before you pay: unpaid orders can total at most $50,000.00.';
     expect(data.cart).toEqual({
-      unpaidLimitNotice: null,
+      ...{ unpaidLimitNotice: null, isLimitedByUnpaidPurchases: false },
       lines: [
         { problems: [expect.objectContaining({ kind: 'NO_LONGER_SOLD' })] },
         { problems: [{ kind: 'UNPAID_LIMIT', message, suggestedQuantity: 50 }] },
@@ -221,6 +227,7 @@ describe('Unpaid orders of one account', () => {
     const { data } = await server.graphql<{ setCartLine: LimitedCart }>(SET_LINE, { input }, customer.token);
     expect(data.setCartLine).toEqual({
       unpaidLimitNotice: 'You already have 10 unpaid purchases. Pay or cancel one to place another.',
+      isLimitedByUnpaidPurchases: true,
       lines: [{ problems: [] }],
     });
   });

@@ -6,7 +6,7 @@ import { paths } from '../config/paths';
 interface BlockingNoticeProps {
   /** For the blocked button, which it describes. */
   id?: string;
-  /** Whether a limit on unpaid purchases is a reason, which the customer can change in My Orders. */
+  /** Whether unpaid purchases are a reason, which the customer can change in My Orders. */
   isLimited: boolean;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ import { toLines, type Lines } from './to-lines';
 const NO_MATCH = { tool: null, suggestions: [] };
 
 /** The properties of a cart that depend on the limits on unpaid purchases. */
-const LIMITED: readonly (keyof Cart)[] = ['lines', 'unpaidLimitNotice'];
+const LIMITED: readonly (keyof Cart)[] = ['lines', 'unpaidLimitNotice', 'isLimitedByUnpaidPurchases'];
 
 export class CartService {
   constructor(

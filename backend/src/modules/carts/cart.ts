@@ -1,4 +1,4 @@
-import { GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
+import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { ListSize } from '../../graphql/cost';
 import { MoneyScalar } from '../../graphql/scalars';
@@ -119,6 +119,12 @@ export class Cart {
   })
   readonly unpaidLimitNotice: string | null;
 
+  @Field(() => GraphQLBoolean, {
+    description:
+      'Whether the limits do not allow the cart since the account has unpaid purchases: then paying or cancelling one helps.',
+  })
+  readonly isLimitedByUnpaidPurchases: boolean;
+
   constructor(id: string, version: number, lines: readonly PricedLine[], allowance?: PurchaseAllowance) {
     this.id = id;
     this.version = version;
@@ -126,8 +132,13 @@ export class Cart {
     this.lineCount = lines.length;
     this.total = totalOfLines(lines);
     this.unpaidLimitNotice = allowance?.notice ?? null;
+    const isLimited = this.unpaidLimitNotice !== null || lines.some(exceedsUnpaidLimit);
+    this.isLimitedByUnpaidPurchases = isLimited && allowance?.hasUnpaid === true;
   }
 }
+
+const exceedsUnpaidLimit = ({ problems }: PricedLine): boolean =>
+  problems.some(({ kind }) => kind === CartProblemKind.UNPAID_LIMIT);
 
 /** The total of the lines whose tools are sold, in whole cents. */
 export const totalOfLines = (lines: readonly PricedLine[]): number =>

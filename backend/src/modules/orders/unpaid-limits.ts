@@ -42,6 +42,8 @@ export interface Allowance {
 export interface PurchaseAllowance {
   /** Why they do not allow the purchase, whatever its lines are or for their total, as sentences; null when they do. */
   readonly notice: string | null;
+  /** Whether the account has unpaid purchases, which it can pay or cancel. */
+  readonly hasUnpaid: boolean;
   /** How much of each tool of the lines can be in it, by the id of the tool; without tools that are not in the catalogue. */
   readonly tools: ReadonlyMap<string, Allowance>;
 }
@@ -85,6 +87,7 @@ export function purchaseAllowance(
   }
   return {
     notice: purchaseNotice(unpaid, limits) ?? (hasSeveral ? totalNotice(total, unpaid, limits) : null),
+    hasUnpaid: unpaid.count > 0,
     tools: new Map([...tools].map(([id, tool]) => [id, toolAllowance(tool, unpaid, lineLimits)])),
   };
 }

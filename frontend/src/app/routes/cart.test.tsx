@@ -445,22 +445,26 @@ it('prevents the checkout of a cart that costs more than an order can', () => {
 
 it('prevents the checkout at a limit on unpaid purchases, with a way to My Orders', () => {
   const unpaidLimitNotice = 'You already have an unpaid purchase. Pay or cancel it to place another.';
-  renderPage([
-    { path: '/', element: <CartSummary cart={{ ...cartOf(1, cartLine()), unpaidLimitNotice }} /> },
-  ]);
+  const cart = { ...cartOf(1, cartLine()), unpaidLimitNotice, isLimitedByUnpaidPurchases: true };
+  renderPage([{ path: '/', element: <CartSummary cart={cart} /> }]);
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveAccessibleDescription(
     `${unpaidLimitNotice} Go to My Orders`,
   );
   expect(screen.getByRole('link', { name: 'Go to My Orders' })).toHaveAttribute('href', '/dashboard');
 });
 
-it('offers My Orders beside the number of lines that exceed a limit on unpaid orders', () => {
-  const problems = [cartProblem('UNPAID_LIMIT', 'You can order up to 12 pieces before you pay.', 12)];
-  renderPage([{ path: '/', element: <CartSummary cart={cartOf(1, cartLine({ problems }))} /> }]);
-  expect(screen.getByRole('button', { name: 'Check out' })).toHaveAccessibleDescription(
-    'Fix the marked tool to check out. Go to My Orders',
-  );
-});
+it.each([
+  [true, 'Fix the marked tool to check out. Go to My Orders'],
+  [false, 'Fix the marked tool to check out.'],
+])(
+  'offers My Orders beside a line that exceeds a limit when there are unpaid orders (%s)',
+  (isLimitedByUnpaidPurchases, description) => {
+    const problems = [cartProblem('UNPAID_LIMIT', 'You can order up to 12 pieces before you pay.', 12)];
+    const cart = { ...cartOf(1, cartLine({ problems })), isLimitedByUnpaidPurchases };
+    renderPage([{ path: '/', element: <CartSummary cart={cart} /> }]);
+    expect(screen.getByRole('button', { name: 'Check out' })).toHaveAccessibleDescription(description);
+  },
+);
 
 it('lets 100 tools be ordered at once', () => {
   const cart = cartOf(1, ...Array.from({ length: 100 }, () => cartLine()));

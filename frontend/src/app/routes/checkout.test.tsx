@@ -375,9 +375,10 @@ it.each([
 });
 
 const LIMIT = 'You already have 10 unpaid purchases. Pay or cancel one to place another.';
+const limitedCart = { ...cart, unpaidLimitNotice: LIMIT, isLimitedByUnpaidPurchases: true };
 
 it('says that no purchase is allowed now before anything is entered, with a way to My Orders', async () => {
-  const { user, keys } = openCheckout([], { ...cart, unpaidLimitNotice: LIMIT });
+  const { user, keys } = openCheckout([], limitedCart);
   const button = await placeButton();
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription(`${LIMIT} Go to My Orders`);
@@ -392,10 +393,7 @@ it.each([
   ['UNPAID_LIMIT_REACHED', { lines: LIMIT }],
   ['BAD_USER_INPUT', { lines: LIMIT, expectedTotal: 'The price has changed.' }],
 ])('says after %s with %j what the limit is and where to pay', async (code, fields) => {
-  const { user } = openCheckout([cartResponse(cart), rejected(code, fields)], {
-    ...cart,
-    unpaidLimitNotice: LIMIT,
-  });
+  const { user } = openCheckout([cartResponse(cart), rejected(code, fields)], limitedCart);
   await user.click(await placeButton());
   const button = await placeButton();
   await waitFor(() => expect(button).toHaveAccessibleDescription(`${LIMIT} Go to My Orders`));
@@ -408,7 +406,10 @@ it('says once that a line exceeds a limit, with a way to My Orders', async () =>
   const problems = [cartProblem('UNPAID_LIMIT', limit, 5)];
   const { user } = openCheckout(
     [cartResponse(cart), rejected('UNPAID_LIMIT_REACHED', { 'lines.1.quantity': limit })],
-    cartOf(1, cartLine(), cartLine({ tool: saw, quantity: 10, problems })),
+    {
+      ...cartOf(1, cartLine(), cartLine({ tool: saw, quantity: 10, problems })),
+      isLimitedByUnpaidPurchases: true,
+    },
   );
   await user.click(await placeButton());
   await waitFor(async () =>

@@ -6,7 +6,7 @@ import { MyOrdersLink } from '../../components/blocking-notice';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
 import { deliveryTime } from '../../content/promises';
-import { isLimited, MAX_CART_LINES, MAX_PURCHASE_TOTAL } from '../../lib/cart-rules';
+import { MAX_CART_LINES, MAX_PURCHASE_TOTAL } from '../../lib/cart-rules';
 import { formatCountOf, formatMoney } from '../../lib/numbers';
 import { preventsOrder, type Cart } from './cart';
 
@@ -44,7 +44,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <Text fontWeight="650">Total ({formatCountOf(cart.lineCount, 'tool')})</Text>
           <Money amount={cart.total} textStyle="subtitle" />
         </Flex>
-        <CheckOut reason={checkoutProblem(cart)} isLimited={isLimited(cart)} />
+        <CheckOut reason={checkoutProblem(cart)} isLimited={cart.isLimitedByUnpaidPurchases} />
       </Flex>
       <Text color="fg.muted" textStyle="sm">
         Delivered to your door {deliveryTime()}. The cart reserves nothing: stock and prices are checked when
@@ -56,7 +56,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
 
 interface CheckOutProps {
   reason: string | undefined;
-  /** Whether the limits on unpaid purchases are a reason. */
+  /** Whether unpaid purchases are a reason, which the customer can change in My Orders. */
   isLimited: boolean;
 }
 

@@ -6,7 +6,10 @@ import { VisitorCartDocument } from './visitor-cart.generated';
 import { visitorCart } from './visitor-cart';
 import { recordShownPrices } from './visitor-cart-changes';
 
-const EMPTY: Cart = { id: 'visitor', version: 0, lineCount: 0, total: 0, unpaidLimitNotice: null, lines: [] };
+const EMPTY: Cart = {
+  ...{ id: 'visitor', version: 0, lineCount: 0, total: 0, lines: [] },
+  ...{ unpaidLimitNotice: null, isLimitedByUnpaidPurchases: false },
+};
 
 /**
  * The cart of this browser with prices and problems, undefined unless the user is a visitor. Between two responses it has the

@@ -19,6 +19,8 @@ export interface CheckoutCart {
   total: number;
   /** Why the limits on unpaid purchases do not allow it; null when they do. */
   unpaidLimitNotice: string | null;
+  /** Whether they do not since there are unpaid purchases, which can be paid or cancelled. */
+  isLimitedByUnpaidPurchases: boolean;
 }
 
 /** Why the cart cannot be ordered as it is; undefined when it can. */

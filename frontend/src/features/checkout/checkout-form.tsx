@@ -9,7 +9,6 @@ import { LockableFields } from '../../components/form/lockable-fields';
 import { TextArea, TextInput } from '../../components/form/text-field';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
-import { isLimited } from '../../lib/cart-rules';
 import { blockedMessage, type CheckoutCart } from './checkout-cart';
 import { PurchaseSummary } from './purchase-summary';
 import { useCheckoutState, type CheckoutAddress } from './use-checkout-state';
@@ -46,7 +45,7 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
       {blocked && (
         // The other notice is below the whole form there.
         <Box hideFrom="md" mb="8">
-          <BlockingNotice isLimited={isLimited(cart)}>{blocked}</BlockingNotice>
+          <BlockingNotice isLimited={cart.isLimitedByUnpaidPurchases}>{blocked}</BlockingNotice>
         </Box>
       )}
       <TwoColumns>
@@ -77,7 +76,7 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
             </Link>
             <PurchaseSummary cart={cart} lineErrors={lineErrors} />
             {blocked && (
-              <BlockingNotice id={BLOCKED} isLimited={isLimited(cart)}>
+              <BlockingNotice id={BLOCKED} isLimited={cart.isLimitedByUnpaidPurchases}>
                 {blocked}
               </BlockingNotice>
             )}
