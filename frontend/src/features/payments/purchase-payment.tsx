@@ -94,7 +94,7 @@ const adminRefundColumns = columnsFor(true);
 function RefundState({ of: { status, reference }, isAdmin }: { of: Refund; isAdmin: boolean }) {
   if (status === 'FAILED' && isAdmin)
     return (
-      <Link to={`${paths.unallocatedRefunds}?status=failed`} className="row-link">
+      <Link to={`${paths.refunds}?status=failed`} className="row-link">
         {refundLabels.FAILED}
       </Link>
     );
