@@ -552,6 +552,7 @@ describe('Fields of a tool beyond the specification', () => {
       expect((await archiveTools([tool.id, other.id])).data.archiveTools).toHaveLength(2);
       expect(errorCode(await find('slug: "birdcage-awl"'))).toBe('GONE');
       expect(errorCode(await find(`id: "${tool.id}"`))).toBe('GONE');
+      expect(errorCode(await find('sku: "AWL-1"'))).toBe('GONE');
       const listArchived = async (search: string) =>
         (
           await server.graphql<{ archivedTools: { edges: { node: { id: string } }[] } }>(

@@ -190,13 +190,11 @@ export class ToolService {
   /**
    * The tool that has or had this SKU.
    * @param select the properties to read; all when undefined.
-   * @throws DomainError NOT_FOUND, also for an archived tool.
+   * @throws DomainError NOT_FOUND, GONE for an archived tool.
    */
-  async findBySku(sku: string, select?: readonly string[]): Promise<Tool> {
-    const where = new WhereBuilder()
-      .where('id = (SELECT tool_id FROM tool_skus WHERE sku = ?)', sku.trim().toUpperCase())
-      .where('deleted_at IS NULL');
-    return requireTool(await readRecord(this.database, Tool, where, select));
+  findBySku(sku: string, select?: readonly string[]): Promise<Tool> {
+    const condition = 'id = (SELECT tool_id FROM tool_skus WHERE sku = ?)';
+    return this.findSoldWhere(new WhereBuilder().where(condition, sku.trim().toUpperCase()), select);
   }
 
   /** The tool of each SKU, or former SKU, as people type it, or those that it may mean. */
@@ -209,16 +207,9 @@ export class ToolService {
    * @param select the properties to read; all when undefined.
    * @throws DomainError NOT_FOUND, GONE for an archived tool.
    */
-  async findBySlug(slug: string, select?: readonly string[]): Promise<Tool> {
-    const where = new WhereBuilder().where(
-      'id = (SELECT tool_id FROM tool_slugs WHERE slug = ?)',
-      slug.trim(),
-    );
-    const tool = requireTool(
-      await readRecord(this.database, Tool, where, select && [...select, 'deletedAt']),
-    );
-    if (tool.deletedAt !== null) throw noLongerSold();
-    return tool;
+  findBySlug(slug: string, select?: readonly string[]): Promise<Tool> {
+    const condition = 'id = (SELECT tool_id FROM tool_slugs WHERE slug = ?)';
+    return this.findSoldWhere(new WhereBuilder().where(condition, slug.trim()), select);
   }
 
   /** The tools that have or had these slugs, in their order; null where the catalogue has none. */
@@ -268,6 +259,13 @@ export class ToolService {
     );
     return groupInOrder(toolIds, rows, ({ toolId }) => toolId);
   };
+
+  private async findSoldWhere(where: WhereBuilder, select?: readonly string[]): Promise<Tool> {
+    const properties = select && [...select, 'deletedAt'];
+    const tool = requireTool(await readRecord(this.database, Tool, where, properties));
+    if (tool.deletedAt !== null) throw noLongerSold();
+    return tool;
+  }
 }
 
 function requireTool(tool: Tool | null): Tool {
