@@ -17,6 +17,10 @@ import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { waitUntil } from '../support/wait-until';
 import { startJobSender, type JobSender } from '../support/job-sender';
 
+// Schedules that are not due during the tests.
+const HOURLY = `${(new Date().getUTCMinutes() + 30) % 60} * * * *`;
+const DAILY = `11 ${(new Date().getUTCHours() + 12) % 24} * * *`;
+
 describe('A job shared by two servers', () => {
   let databaseUrl: string;
   let sender: JobSender;
@@ -259,10 +263,8 @@ describe('A job shared by two servers', () => {
   });
 
   it('makes a daily run at the start that no server was up to start, and no other one', async () => {
-    // Half an hour away, so that it is not due during the test.
-    const minute = (new Date().getUTCMinutes() + 30) % 60;
-    const hourly = { ...job, name: 'hourly-job', cron: `${minute} * * * *` };
-    const daily = { ...job, name: 'daily-job', cron: '11 3 * * *' };
+    const hourly = { ...job, name: 'hourly-job', cron: HOURLY };
+    const daily = { ...job, name: 'daily-job', cron: DAILY };
     const restart = async () => {
       await Promise.all(stops.splice(0).map((stop) => stop()));
       stops.push(await startJobs(databaseUrl, [hourly, daily], log));
@@ -283,7 +285,7 @@ describe('A job shared by two servers', () => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
     useFakeIntervals();
     try {
-      const daily = { ...job, name: 'daily-job', cron: '11 3 * * *' };
+      const daily = { ...job, name: 'daily-job', cron: DAILY };
       stops.push(await startJobs(databaseUrl, [daily], log));
       // As when the database did not respond at that time.
       await database.query("UPDATE scheduled_jobs SET registered_at = now() - interval '25 hours'");
@@ -298,7 +300,7 @@ describe('A job shared by two servers', () => {
 
   it('makes a missed daily run once while its start is not recorded', async () => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
-    const daily = { ...job, name: 'daily-job', cron: '11 3 * * *' };
+    const daily = { ...job, name: 'daily-job', cron: DAILY };
     const other = { ...daily, name: 'other-daily-job' };
     const miss = (name: string) =>
       database.query(

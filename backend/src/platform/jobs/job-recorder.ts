@@ -14,6 +14,12 @@ interface LostRun {
   readonly runId: string;
 }
 
+/** A run that was not started at its time. */
+interface MissedRun {
+  readonly name: string;
+  readonly time: Date;
+}
+
 /** How a run ended. */
 interface JobOutcome {
   /** The number of records that failed. */
@@ -43,14 +49,15 @@ export class JobRecorder {
   }
 
   /** The daily jobs that were not started at their last time: no process was up, or the database did not respond. */
-  async findMissed(): Promise<readonly string[]> {
+  async findMissed(): Promise<readonly MissedRun[]> {
     const { rows } = await this.pool.query<{ name: string; schedule: string; startedAt: Date; due: Date }>(
       `SELECT name, schedule, coalesce(last_started_at, registered_at) AS "startedAt", now() - ${STARTED} AS due
        FROM scheduled_jobs`,
     );
-    return rows
-      .filter(({ schedule, startedAt, due }) => startedAt < (lastDailyTime(schedule, due) ?? startedAt))
-      .map(({ name }) => name);
+    return rows.flatMap(({ name, schedule, startedAt, due }) => {
+      const time = lastDailyTime(schedule, due);
+      return time !== undefined && startedAt < time ? [{ name, time }] : [];
+    });
   }
 
   async start(name: string, runId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
 import type PgBoss from 'pg-boss';
+import { NIL, v5 } from 'uuid';
 import { formatCounted } from '../../common/counts';
 import { DatabasePool } from '../database/pool';
 import { asServiceUnavailable } from '../database/unavailable';
@@ -21,7 +22,6 @@ const ALIVE_MS = 10_000;
  */
 const RESPONSES_AFTER_OUTAGE = 2;
 const RETRY_DELAY_SECONDS = 600;
-const ONCE_IN_TEN_MINUTES = { singletonSeconds: 600 };
 /** A run must end by itself before its time limit, after which another one could start. */
 const USABLE_SHARE = 0.9;
 const MINUTE_S = 60;
@@ -60,14 +60,10 @@ export async function startJobs(
   });
   boss.on('error', logError);
   await boss.start();
-  // Has no effect for a run that is queued, or that was sent just before and whose start is not recorded yet.
-  const sendMissed = async () => {
-    for (const name of await recorder.findMissed()) await boss.send(name, {}, ONCE_IN_TEN_MINUTES);
-  };
   await runSequentially(databaseUrl, async () => {
     for (const job of jobs) await scheduleJob(boss, job);
     await recorder.register(jobs);
-    await sendMissed();
+    await sendMissed(boss, recorder);
   });
   /** The names of the jobs by their runs. */
   const running = new Map<string, string>();
@@ -100,7 +96,7 @@ export async function startJobs(
       await recorder.forgetLost(name, runId);
       log.error({ job: name }, 'The process of a job was killed, the job runs again');
     }
-    await sendMissed();
+    await sendMissed(boss, recorder);
   };
   const checkRuns = () =>
     repeatRuns().catch((error: unknown) => {
@@ -120,6 +116,13 @@ export async function startJobs(
       await database.close();
     }
   };
+}
+
+async function sendMissed(boss: PgBoss, recorder: JobRecorder): Promise<void> {
+  for (const { name, time } of await recorder.findMissed()) {
+    // With this id pg-boss ignores a run that was sent before, such as one whose start is not recorded yet.
+    await boss.send(name, {}, { id: v5(`${name} ${time.toISOString()}`, NIL) });
+  }
 }
 
 async function scheduleJob(boss: PgBoss, { name, cron, limitMinutes, retryLimit = 0 }: Job): Promise<void> {
