@@ -41,6 +41,9 @@ export const instrumentProvider = (
   parseEvent: (body, signature) => provider.parseEvent(body, signature),
 });
 
+/** Reads begin with WITH too. */
+const isWrite = (sql: string): boolean => /\b(INSERT|UPDATE|DELETE)\b/.test(sql);
+
 /** Makes the hook run before and after each transaction and each write outside a transaction. */
 export function instrumentDatabase(database: DataSource, onCheckpoint: CheckpointHook): void {
   const transaction = database.transaction.bind(database) as (...args: unknown[]) => Promise<unknown>;
@@ -50,6 +53,6 @@ export function instrumentDatabase(database: DataSource, onCheckpoint: Checkpoin
     transaction: withCheckpoints(onCheckpoint, 'transaction', transaction),
     // A statement of a transaction has the runner of the transaction.
     query: (sql: string, values?: unknown[], runner?: QueryRunner) =>
-      (sql.startsWith('SELECT ') || runner ? query : write)(sql, values, runner),
+      (runner === undefined && isWrite(sql) ? write : query)(sql, values, runner),
   });
 }
