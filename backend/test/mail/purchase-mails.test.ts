@@ -356,6 +356,22 @@ describe('Emails about purchases', () => {
     expect(await receive(REFUND_SUCCEEDED)).toEqual([]);
   });
 
+  it('says that there is nothing to refund when the bank returns the payment before the refund is sent', async () => {
+    const { orders, transactionId } = await createPaidPurchase(
+      server,
+      customer,
+      [await addTool(server)],
+      'pm_card_createDispute',
+    );
+    await cancelDuringOutage(orders[0]?.id ?? '');
+    await decideDispute(transactionId, 'losing_evidence');
+    await sendWebhookEvent(server, createWebhookEvent('charge.dispute.closed', transactionId));
+    const [mail, ...others] = await receive(PURCHASE_CANCELLED);
+    expect(others).toEqual([]);
+    expect(textOf(mail)).toContain('The payment for the tools below is back with you');
+    expect(await receive(REFUND_SUCCEEDED)).toEqual([]);
+  });
+
   it('reports that the cancellation is undone of an order whose refund the bank has not accepted, once', async () => {
     const tools = [await addTool(server, { toolName: 'Hammer' }), await addTool(server, { toolName: 'Saw' })];
     const { orders, transactionId } = await createPaidPurchase(
@@ -449,17 +465,21 @@ describe('Emails about purchases', () => {
     },
   );
 
-  it('reports that the cancellation is undone of an order whose rest a job could not refund', async () => {
-    const { orders, transactionId } = await createPaidPurchase(server, customer, [await addTool(server)]);
-    const [{ id } = { id: '' }] = orders;
+  /** Cancels a paid order, whose refund waits until the provider is available. */
+  async function cancelDuringOutage(orderId: string): Promise<void> {
     const environment = { STRIPE_API_URL: 'http://127.0.0.1:9' };
     const offlineServer = await startServer({ environment, databaseUrl: server.databaseUrl });
     try {
-      const { data } = await cancelOrder(offlineServer, customer, id);
+      const { data } = await cancelOrder(offlineServer, customer, orderId);
       expect(data.cancelOrder?.status).toBe('REFUND_PENDING');
     } finally {
       await offlineServer.close();
     }
+  }
+
+  it('reports that the cancellation is undone of an order whose rest a job could not refund', async () => {
+    const { orders, transactionId } = await createPaidPurchase(server, customer, [await addTool(server)]);
+    await cancelDuringOutage(orders[0]?.id ?? '');
     await refundAtProvider(transactionId, 2_500);
     await disputePayment(transactionId);
     await mailer.services.refunds.retry(() => undefined);
