@@ -1,4 +1,5 @@
 import { Payment } from '../../src/modules/payments';
+import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { authenticate, createStripeClient, payByCard, paymentIntentId } from '../support/stripe';
 import { createOrder } from '../support/orders';
@@ -156,6 +157,20 @@ describe('Payments over GraphQL', () => {
         message: 'The payment provider is unavailable. Please try again.',
         extensions: { code: 'PROVIDER_UNAVAILABLE' },
       });
+    } finally {
+      await offlineServer.close();
+    }
+  });
+
+  it('rejects deleting an account with PROVIDER_UNAVAILABLE whose open payment cannot be closed', async () => {
+    await createPaymentIntent(server, customer, orderId);
+    const { id } = await server.database.getRepository(User).findOneByOrFail({ email: customer.email });
+    const environment = { STRIPE_API_URL: 'http://127.0.0.1:9' };
+    const offlineServer = await startServer({ environment, databaseUrl: server.databaseUrl });
+    try {
+      const deletion = 'mutation ($id: ID!) { deleteUser(id: $id) { id } }';
+      const response = await offlineServer.graphql(deletion, { id }, customer.token);
+      expect(errorCode(response)).toBe('PROVIDER_UNAVAILABLE');
     } finally {
       await offlineServer.close();
     }
