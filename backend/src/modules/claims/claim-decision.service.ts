@@ -177,12 +177,15 @@ const beginRefund = (
 ): Promise<Refund | undefined> =>
   beginPartialRefund(manager, order, { claimId: claim.id, amount: claim.quantity * order.toolPrice, at });
 
-/** @throws DomainError BAD_USER_INPUT, CONFLICT */
+/**
+ * @param resolution another one than that of an accepted claim.
+ * @throws DomainError BAD_USER_INPUT, CONFLICT
+ */
 function assertAcceptable({ claim, order }: LockedClaim, resolution: ClaimResolution): void {
   if (resolution === REFUND && order.kind === OrderKind.REPLACEMENT)
     throw badInput({ resolution: 'The pieces are a free replacement: only another replacement is possible' });
   const isWaiting = claim.status === ACCEPTED && claim.resolution === REPLACEMENT;
-  if (!isUndecided(claim.status) && !(isWaiting && resolution === REFUND)) throw alreadyDecided();
+  if (!isUndecided(claim.status) && !isWaiting) throw alreadyDecided();
   if (resolution === REPLACEMENT && order.status !== OrderStatus.PAID)
     throw new DomainError('CONFLICT', 'This order has been refunded or charged back.');
 }
