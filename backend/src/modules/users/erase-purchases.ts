@@ -2,11 +2,14 @@ import { IsNull, MoreThan, Not, type DataSource, type EntityManager } from 'type
 import type { Clock } from '../../common/clock';
 import { inBatches } from '../../common/batches';
 import { liftStatementLimit } from '../../platform/database/pool';
+import { isSerializationFailure } from '../../platform/database/unavailable';
 import type { CountOfUser } from './delete-user';
 import { User } from './user.entity';
 
 /** The users that the job reads together. */
 const BATCH = 50;
+
+const MAX_ATTEMPTS = 3;
 
 /** How the personal data in the purchases of deleted users are erased. */
 export interface PurchaseErasure {
@@ -17,6 +20,23 @@ export interface PurchaseErasure {
 
 /** Erases the personal data in the purchases of a deleted user, unless something open needs them. Has an effect once. */
 export async function erasePurchasesOf(
+  database: DataSource,
+  clock: Clock,
+  erasure: PurchaseErasure,
+  id: string,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await eraseOnce(database, clock, erasure, id);
+      return;
+    } catch (error) {
+      // Other steps of the deletion, and webhook events, change the user too.
+      if (!isSerializationFailure(error) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function eraseOnce(
   database: DataSource,
   clock: Clock,
   { needs, erase }: PurchaseErasure,

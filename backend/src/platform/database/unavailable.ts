@@ -42,8 +42,13 @@ const SOCKET_ERROR = /^(ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH)$/;
 export const isConnectionLost = (sqlState: string | undefined): boolean =>
   sqlState !== undefined && CONNECTION_LOST.test(sqlState);
 
-export const isLockTimeout = (error: unknown): boolean =>
-  (error as { driverError?: { code?: string } } | undefined)?.driverError?.code === LOCK_NOT_AVAILABLE;
+const stateOf = (error: unknown): string | undefined =>
+  (error as { driverError?: { code?: string } } | undefined)?.driverError?.code;
+
+export const isLockTimeout = (error: unknown): boolean => stateOf(error) === LOCK_NOT_AVAILABLE;
+
+/** Whether a transaction with one snapshot met a row that has changed since. It can be repeated. */
+export const isSerializationFailure = (error: unknown): boolean => stateOf(error) === '40001';
 
 /**
  * Converts an error of an unavailable database, as pg or TypeORM throws it, to SERVICE_UNAVAILABLE with the error as
