@@ -27,11 +27,14 @@ describe('receiveFile', () => {
     });
   });
 
-  it('rejects an upload with SERVICE_UNAVAILABLE when the disk is full', async () => {
-    const full = Object.assign(new Error('The disk is full'), { code: 'ENOSPC' });
-    const write = jest.spyOn(promises, 'writeFile').mockRejectedValueOnce(full);
-    const received = receiveFile(Readable.from([Buffer.from('SKU\n')]), () => Promise.resolve());
-    await expect(received).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', cause: full });
-    write.mockRestore();
-  });
+  it.each(['open', 'writeFile'] as const)(
+    'rejects an upload with SERVICE_UNAVAILABLE when the disk is full: %s',
+    async (step) => {
+      const full = Object.assign(new Error('The disk is full'), { code: 'ENOSPC' });
+      const write = jest.spyOn(promises, step).mockRejectedValueOnce(full);
+      const received = receiveFile(Readable.from([Buffer.from('SKU\n')]), () => Promise.resolve());
+      await expect(received).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', cause: full });
+      write.mockRestore();
+    },
+  );
 });

@@ -32,16 +32,18 @@ export async function receiveFile<Result>(
   work: (read: () => AsyncIterable<Buffer>) => Promise<Result>,
 ): Promise<Result> {
   const path = join(tmpdir(), `tools-hub-upload-${randomUUID()}`);
-  const file = await open(path, 'wx+', 0o600);
+  const file = await open(path, 'wx+', 0o600).catch(rejectNotWritable);
   try {
     await unlink(path);
-    await writeFile(file, readBody(body)).catch((error: unknown) => {
-      throw asNotWritable(error, 'Files cannot be stored at the moment.');
-    });
+    await writeFile(file, readBody(body)).catch(rejectNotWritable);
     return await work(() => createReadStream('', { fd: file.fd, start: 0, autoClose: false }));
   } finally {
     await file.close();
   }
+}
+
+function rejectNotWritable(error: unknown): never {
+  throw asNotWritable(error, 'Files cannot be stored at the moment.');
 }
 
 async function* readBody(body: Readable): AsyncGenerator<Buffer> {
