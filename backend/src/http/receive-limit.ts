@@ -1,4 +1,5 @@
-import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,18 +10,15 @@ declare module 'fastify' {
 
 /** Closes the connection of a request whose body takes longer to be received. */
 export function installReceiveLimit(app: FastifyInstance, limitMs: number): void {
-  const limitReceiving: onRequestHookHandler = ({ raw }, _reply, done) => {
-    const timer = setTimeout(() => raw.destroy(), limitMs).unref();
-    // The body is complete, or the connection is closed.
-    raw.once('close', () => clearTimeout(timer));
+  app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
+    if (hasBody(headers) && routeOptions.config.hasLargeBody !== true) {
+      const timer = setTimeout(() => raw.destroy(), limitMs).unref();
+      // The body is complete, or the connection is closed.
+      raw.once('close', () => clearTimeout(timer));
+    }
     done();
-  };
-  app.addHook('onRoute', (route) => {
-    if (!hasBody(route.method) || route.config?.hasLargeBody === true) return;
-    route.onRequest = [limitReceiving, route.onRequest ?? []].flat();
   });
 }
 
-/** Fastify leaves the bodies of other methods unread. */
-const hasBody = (method: string | readonly string[]): boolean =>
-  ['POST', 'PUT', 'PATCH', 'DELETE'].some((name) => [method].flat().includes(name));
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
