@@ -121,7 +121,7 @@ export class Cart {
 
   @Field(() => GraphQLBoolean, {
     description:
-      'Whether the limits do not allow the cart since the account has unpaid purchases: then paying or cancelling one helps.',
+      'Whether the limits do not allow the cart and the account has unpaid purchases: paying or cancelling one may help.',
   })
   readonly isLimitedByUnpaidPurchases: boolean;
 

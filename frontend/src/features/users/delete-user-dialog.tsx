@@ -20,7 +20,7 @@ export function DeleteUserDialog({ user, onClose, returnFocusTo }: UserDialogPro
       user={user}
       question="Are you sure you want to delete this user?"
       effect={() =>
-        'This cannot be undone. Unpaid orders of this user will be cancelled. Paid orders and reviews are kept; their personal data is erased once the orders are completed.'
+        'This cannot be undone. Unpaid orders of this user will be cancelled. Reviews are kept without the name. Paid orders are kept; their personal data is erased once they are completed.'
       }
       isDangerous
       onConfirm={deleteUser}
