@@ -113,13 +113,16 @@ describe('Addresses', () => {
     expect(await createAddress(server, customer)).toMatchObject({ id });
   });
 
-  it('returns all errors of region and postal code together', async () => {
-    const { errors } = await addAddress(server, customer, { region: null, postalCode: 'W1' });
-    expect(errors?.[0]?.extensions).toEqual({
-      code: 'BAD_USER_INPUT',
-      fields: { region: 'Enter the state', postalCode: 'Enter a valid ZIP code' },
-    });
-  });
+  it.each(['W1', ' ', null])(
+    'returns the errors of no region and the postal code %j together',
+    async (code) => {
+      const { errors } = await addAddress(server, customer, { region: null, postalCode: code });
+      expect(errors?.[0]?.extensions).toEqual({
+        code: 'BAD_USER_INPUT',
+        fields: { region: 'Enter the state', postalCode: 'Enter a valid ZIP code' },
+      });
+    },
+  );
 
   it('replaces and deletes an address only for its user', async () => {
     const { id } = await createAddress(server, customer);
