@@ -3,7 +3,7 @@ import { cancelOrder, createOrder, findPurchaseNumber } from '../support/orders'
 import { Order } from '../../src/modules/orders';
 import { User } from '../../src/modules/users';
 import { addTool, loadStock } from '../support/catalogue';
-import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { deliverShipments, packOrders, shipPaidOrders, unpackOrders } from '../support/fulfillment';
 import { startDomain, type Domain } from '../support/domain';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 import { startLocalStripe } from '../support/local-stripe';
@@ -26,6 +26,9 @@ const ORDER = `query ($id: ID!) {
   }
 }`;
 const ORDERS = `query ($isPaid: Boolean) { orders(isPaid: $isPaid) { edges { node { id } } } }`;
+/** The discrepancy of a payment with orders that are not shipped. */
+const RETURNED_PART =
+  'The bank returned a part of it to the customer after a dispute; cancel what is not shipped, or ship it';
 
 interface OrderWithHistory {
   readonly order: {
@@ -394,12 +397,7 @@ describe('Disputes', () => {
     await decideDispute(transactionId, 'losing_evidence');
     // The reconciliation of these tests stores no emails.
     await deliver(transactionId, 'closed');
-    const returned = {
-      subject: `payment ${transactionId}`,
-      description:
-        'The bank returned a part of it to the customer after a dispute; cancel what is not shipped, or ship it',
-      resolved: false,
-    };
+    const returned = { subject: `payment ${transactionId}`, description: RETURNED_PART, resolved: false };
     expect(await reconcile()).toContainEqual(returned);
     const order = await loadOrder(customer, id);
     expect(order).toMatchObject({
@@ -420,6 +418,9 @@ describe('Disputes', () => {
       },
     ]);
     expect(await reconcile()).toEqual([returned]);
+    await packOrders(server, admin, [id]);
+    expect(await reconcile()).toEqual([returned]);
+    await unpackOrders(server, admin, [id]);
     expect((await cancelOrder(server, customer, id)).data.cancelOrder?.status).toBe('REFUNDED');
     expect(await listRefundAmounts(transactionId)).toEqual([600]);
     expect(await loadStock(server, tool)).toBe(10);
@@ -466,6 +467,7 @@ describe('Disputes', () => {
       await decideDispute(transactionId, evidence);
       await reconcile();
       await allocateRefunds(id);
+      expect((await reconcile()).map(({ description }) => description)).not.toContain(RETURNED_PART);
       const payment = { refundedAmount: refunded / 100 };
       expect(await loadOrder(customer, id)).toMatchObject({ status, payment });
       expect(await loadOrder(customer, other)).toMatchObject({ status: 'PAID', payment });

@@ -1,5 +1,6 @@
 import { addTool } from '../support/catalogue';
 import { startDomain, type Domain } from '../support/domain';
+import { packOrders, shipPaidOrders } from '../support/fulfillment';
 import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
 import { rethrow } from '../support/order-steps';
@@ -214,6 +215,10 @@ describe('Refunds of orders by admins that fail', () => {
     await deliverEvent('refund.failed', transactionId);
     const byHand = 'Its refund of 400 cents failed; it must be refunded again';
     expect(await findDiscrepancies(orderId)).toEqual([byHand, cancelled]);
+    await packOrders(server, admin, [orderId]);
+    expect(await findDiscrepancies(orderId)).toEqual([byHand, cancelled]);
+    await shipPaidOrders(server, admin, [orderId]);
+    expect(await findDiscrepancies(orderId)).toEqual([byHand]);
   });
 
   it('does not refund the rest of an order of which a part was refunded at the provider', async () => {

@@ -8,7 +8,7 @@ import { StockMovement, type Tool } from '../../src/modules/tools';
 import { addTool, loadStock } from '../support/catalogue';
 import { acceptClaim, createClaim, refundClaim, requestClaim } from '../support/claims';
 import { createViewer, startDomain, type Domain } from '../support/domain';
-import { confirmReceipt, deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { confirmReceipt, deliverShipments, packOrders, shipPaidOrders } from '../support/fulfillment';
 import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
 import { rethrow } from '../support/order-steps';
@@ -293,9 +293,10 @@ describe('Replacements', () => {
     await deliverEvent('charge.dispute.created');
     await decideDispute(transactionId, 'losing_evidence');
     await deliverEvent('charge.dispute.closed');
-    expect(await find()).toMatchObject([
-      { description: 'Its claimed order was charged back; decide before it is shipped' },
-    ]);
+    const chargedBack = [{ description: 'Its claimed order was charged back; decide before it is shipped' }];
+    expect(await find()).toMatchObject(chargedBack);
+    await packOrders(server, admin, [id]);
+    expect(await find()).toMatchObject(chargedBack);
     await shipPaidOrders(server, admin, [id]);
     expect(await find()).toEqual([]);
   });
