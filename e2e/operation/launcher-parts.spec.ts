@@ -90,6 +90,27 @@ test('npm start starts no mail catcher when the shop sends no emails, and no loc
   expect(stdout.trim()).toBe('[[],[],[],[]]');
 });
 
+test('Only the owner can read services.json, which has the keys of the local services and is deleted when they exit', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tools-hub-services-'));
+  const { stdout } = await evaluate(`
+    import { existsSync, statSync } from 'node:fs';
+    import { setImmediate } from 'node:timers/promises';
+    import { readServicesFile, writeServicesFile } from './scripts/launch/services-file.mjs';
+    process.umask(0o022);
+    const folder = ${JSON.stringify(folder)};
+    const file = folder + '/services.json';
+    let exit;
+    const exited = new Promise((resolve) => (exit = resolve));
+    writeServicesFile(folder, { child: process, exited }, { STRIPE_SECRET_KEY: 'secret' });
+    const results = [(statSync(file).mode & 0o777).toString(8), readServicesFile(folder)];
+    exit();
+    await setImmediate();
+    console.log(JSON.stringify([...results, existsSync(file)]));`).finally(() =>
+    rm(folder, { recursive: true }),
+  );
+  expect(JSON.parse(stdout)).toEqual(['600', { STRIPE_SECRET_KEY: 'secret' }, false]);
+});
+
 test('npm start builds again when the name or the content of a source has changed, and not its time', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'tools-hub-sources-'));
   const { stdout } = await evaluate(`
