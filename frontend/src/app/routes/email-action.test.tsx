@@ -57,6 +57,16 @@ async function openLink(
 
 type LinkPage = Awaited<ReturnType<typeof openLink>>;
 
+it.each(['recoverEmail', 'verifyAndChangeEmail'])(
+  'renews the session after the link of the mode %s, and it then knows of the address',
+  async (mode) => {
+    const { session, identity } = await openLink(mode, { signedIn: true });
+    await screen.findByRole('link', { name: 'Continue' });
+    expect(identity.emailVerified).toBe(true);
+    expect(session.getState()).toMatchObject({ status: 'signed-in', user: { emailVerified: true } });
+  },
+);
+
 it('verifies the address and renews the session, which then knows of it', async () => {
   const { session } = await openLink('verifyEmail', { signedIn: true });
   expect(await findHeading('Email address verified')).toHaveFocus();
