@@ -53,15 +53,18 @@ describe('order page', () => {
   });
 
   it('shows at the next visit the price and the limits of then', async () => {
-    const notice = 'You can order up to 40 pieces until your unpaid orders are paid.';
+    const noticeOf = (maxQuantity: number) =>
+      `You can order up to ${maxQuantity} pieces until your unpaid orders are paid.`;
+    const limitedTo = (maxQuantity: number) => ({ maxQuantity, notice: noticeOf(maxQuantity) });
     const page = openOrderPage([
-      ...[toolResponse(), allowanceResponse({}, 1)],
-      ...[toolResponse({ ...tool, price: 5 }), allowanceResponse({ maxQuantity: 40, notice })],
+      ...[toolResponse(), allowanceResponse(limitedTo(60), 1)],
+      ...[toolResponse({ ...tool, price: 5 }), allowanceResponse(limitedTo(40))],
     ]);
     expect(await screen.findByText('$4.35')).toBeVisible();
+    expect(await screen.findByText(noticeOf(60))).toBeVisible();
     await visitAgain(page);
     expect(await screen.findByText('$5.00')).toBeVisible();
-    expect(await screen.findByText(notice)).toBeVisible();
+    expect(await screen.findByText(noticeOf(40))).toBeVisible();
   });
 
   it('keeps the tool and the form when they cannot be loaded again', async () => {
