@@ -247,7 +247,9 @@ describe('Erasure of what is stored only for a user', () => {
       expect(await loadOrder()).toMatchObject({ orderAddress: '1 Zebedee Street' });
       await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
       // The user is changed after the job has begun.
-      await runBlocked(server, `UPDATE users SET identity_deletion = identity_deletion WHERE id = '${id}'`, [runJob]);
+      await runBlocked(server, `UPDATE users SET identity_deletion = identity_deletion WHERE id = '${id}'`, [
+        runJob,
+      ]);
       expect(await loadOrder()).toMatchObject({ orderAddress: 'Erased', userName: 'Former customer' });
       expect(await findTables(customer.email)).toEqual([]);
     } finally {
