@@ -221,6 +221,20 @@ describe('Refunds of orders by admins that fail', () => {
     expect(await findDiscrepancies(orderId)).toEqual([byHand]);
   });
 
+  it('does not take a refund in the dashboard that failed for the cancellation that was undone before it', async () => {
+    const { orderId, transactionId } = await createPaid();
+    proxy.failRequests(/POST \/v1\/refunds/, 400);
+    expect(errorCode(await cancelOrder(server, customer, orderId))).toBe('REFUND_REJECTED');
+    await proxy.recover();
+    await refundAtProvider(transactionId, 300);
+    await deliverEvent('charge.refunded', transactionId);
+    expect(await lastReason(orderId)).toBe('$3.00 was refunded');
+    await settleRefund(transactionId, 'fail');
+    await deliverEvent('refund.failed', transactionId);
+    expect((await loadOrder(orderId)).status).toBe('PAID');
+    expect(await findDiscrepancies(orderId)).toEqual([]);
+  });
+
   it('does not refund the rest of an order of which a part was refunded at the provider', async () => {
     const { orderId, transactionId } = await createPaid();
     await refundAtProvider(transactionId, 500);

@@ -9,9 +9,10 @@ import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/le
 import { startLocalStripe } from '../support/local-stripe';
 import { cancelOrder } from '../support/orders';
 import { createFailedRefund, createPaidPurchase, listFailedRefunds } from '../support/payments';
-import { createReturn, receiveReturn } from '../support/returns';
+import { createReturn, receiveReturn, refundReturn } from '../support/returns';
 import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
 import {
+  createStripeClient,
   disputePayment,
   listRefundAmounts,
   refundAtProvider,
@@ -75,14 +76,16 @@ describe('Refunds outside the payment provider', () => {
   };
   const deliverEvent = (type: string, transactionId: string) =>
     sendWebhookEvent(server, createWebhookEvent(type, transactionId, `evt_outside_${(events += 1)}`));
-  const failRefund = async (transactionId: string) => {
-    await settleRefund(transactionId, 'fail');
+  const failRefund = async (transactionId: string, refundId?: string) => {
+    await settleRefund(transactionId, 'fail', refundId);
     await deliverEvent('refund.failed', transactionId);
   };
   const loadOrder = async (id: string, user = admin) =>
     (await server.graphql<{ order: ShownOrder }>(ORDER, { id }, user.token)).data.order;
   const listFailed = async (orderId: string) =>
     (await listFailedRefunds(server, admin)).filter(({ order }) => order.id === orderId);
+  /** What is due for the failed refunds of an order, oldest first. */
+  const listDue = async (orderId: string) => (await listFailed(orderId)).map(({ due }) => due.amount);
   const findFailed = async (orderId: string) => (await listFailed(orderId))[0]?.id ?? '';
   const record = (
     failedRefundId: string,
@@ -218,9 +221,88 @@ describe('Refunds outside the payment provider', () => {
     await refundByHand(pending.orderId, 1);
     expect(errorCode(await record(id, 2))).toBe('PAYMENT_IN_PROGRESS');
     await settleRefund(pending.transactionId, 'succeed');
-    expect(errorCode(await record(id, 2))).toBeUndefined();
+    expect(errorCode(await record(id, 1))).toBeUndefined();
     const outside = { failedRefundId: Not(IsNull()), orderId: pending.orderId };
     expect(await server.database.getRepository(Refund).countBy(outside)).toBe(1);
+  });
+
+  it('asks for what was not refunded since by hand, and does not close an order that is not shipped', async () => {
+    const { orderId, transactionId } = await createPaid();
+    await refundByHand(orderId, 4);
+    await failRefund(transactionId);
+    await refundByHand(orderId, 2);
+    expect(await listDue(orderId)).toEqual([2]);
+    const rejected = await record(await findFailed(orderId), 4);
+    expect(rejected.errors?.[0]?.extensions.fields).toEqual({
+      amount: 'Enter $2.00, the amount that is due',
+    });
+    await record(await findFailed(orderId), 2);
+    expect(await listDue(orderId)).toEqual([]);
+
+    const other = await createPaid('pm_card_pendingRefund');
+    await refundByHand(other.orderId, 4);
+    const pending = await server.database.getRepository(Refund).findOneByOrFail({ orderId: other.orderId });
+    await refundByHand(other.orderId, 5);
+    await failRefund(other.transactionId, pending.providerRefundId ?? '');
+    await refundByHand(other.orderId, 1);
+    const stripeRefunds = await createStripeClient().refunds.list({ payment_intent: other.transactionId });
+    for (const { id, status } of stripeRefunds.data)
+      if (status === 'pending') await settleRefund(other.transactionId, 'succeed', id);
+    const [failed] = await listFailed(other.orderId);
+    expect(failed?.due).toEqual({ amount: 3, closesOrder: false });
+    const { data } = await record(failed?.id ?? '', 3);
+    expect(data.recordOutsideRefund.order).toMatchObject({ status: 'PAID', refundableAmount: 1 });
+  });
+
+  it('counts a refund outside the provider for the failed refund by hand that it replaces, and a repeated one once', async () => {
+    const { orderId, transactionId } = await createPaid();
+    await refundByHand(orderId, 4);
+    await refundByHand(orderId, 3);
+    const stripeRefunds = await createStripeClient().refunds.list({ payment_intent: transactionId });
+    for (const { id } of stripeRefunds.data.toReversed()) await failRefund(transactionId, id);
+    expect(await listDue(orderId)).toEqual([4, 3]);
+    await record(await findFailed(orderId), 4);
+    expect(await listDue(orderId)).toEqual([3]);
+    const discrepancies = ['Its refund of 300 cents failed; it must be refunded again'];
+    expect(await findDiscrepancies(orderId)).toEqual(discrepancies);
+    expect(errorCode(await deleteAccount())).toBe('CONFLICT');
+    // A part of it is repeated, and fails too.
+    await refundByHand(orderId, 2);
+    await failRefund(transactionId);
+    expect(await listDue(orderId)).toEqual([1, 2]);
+    for (const { id, due } of await listFailed(orderId)) await record(id, due.amount);
+    expect(await loadOrder(orderId)).toMatchObject({ status: 'PAID', payment: { refundedAmount: 7 } });
+    expect(await findDiscrepancies(orderId)).toEqual([]);
+  });
+
+  it('asks for the money of a closed order once, also when several of its refunds failed', async () => {
+    const returned = await createPaid();
+    await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [returned.orderId])]);
+    const returnId = await createReturn(server, customer, returned.orderId, 2);
+    await receiveReturn(server, admin, returnId, 2);
+    await failRefund(returned.transactionId);
+    expect(await listDue(returned.orderId)).toEqual([2]);
+    await refundReturn(server, admin, returnId);
+    await receiveReturn(server, admin, await createReturn(server, customer, returned.orderId, 8), 8);
+    await failRefund(returned.transactionId);
+    expect(await listDue(returned.orderId)).toEqual([8]);
+
+    const cancelled = await createPaid();
+    await refundAtProvider(cancelled.transactionId, 300);
+    await deliverEvent('charge.refunded', cancelled.transactionId);
+    await cancelOrder(server, customer, cancelled.orderId);
+    const stripeRefunds = await createStripeClient().refunds.list({
+      payment_intent: cancelled.transactionId,
+    });
+    for (const { id } of stripeRefunds.data) await failRefund(cancelled.transactionId, id);
+    expect((await listFailed(cancelled.orderId)).map(({ due }) => due)).toEqual([
+      { amount: 10, closesOrder: false },
+    ]);
+    for (const { orderId, transactionId } of [returned, cancelled]) {
+      for (const { id, due } of await listFailed(orderId)) await record(id, due.amount);
+      expect((await loadOrder(orderId)).payment.refundedAmount).toBe(10);
+      expect(await findDiscrepancies(orderId, transactionId, returnId)).toEqual([]);
+    }
   });
 
   it('reports money that the customer has twice: by a later refund at the provider, or a late success', async () => {

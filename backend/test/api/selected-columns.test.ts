@@ -83,6 +83,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Purchase.phoneNumber': [],
   'Purchase.shipments': [],
   'Purchase.total': [],
+  'Refund.due': ['id'],
   'Refund.order': ['orderId'],
   'Refund.payment': ['paymentId'],
   'Return.amount': ['orderId', 'quantity'],

@@ -46,8 +46,8 @@ const costs: Readonly<Record<string, { statements: number; nested: string; level
   claims: { statements: 14, nested: 'orders, replacements, refunds and photos', levels: 3 },
   customizationRequests: { statements: 5, nested: 'answers and the names of their authors' },
   failedRefunds: {
-    statements: 8,
-    nested: 'orders, payments, their orders and refunds, and histories',
+    statements: 9,
+    nested: 'what is due, orders, payments, their orders and refunds, and histories',
     levels: 3,
   },
   mails: { statements: 4, nested: 'the addresses of the users' },

@@ -336,9 +336,9 @@ const actions = {
     const failed = await server.services.refunds.listFailed({ first: 100 });
     const own = failed.items.filter(({ orderId }) => scenario.orders.some(({ id }) => id === orderId));
     for (const { id: failedRefundId } of own.filter((_refund, index) => index % 2 === 0)) {
-      const amount = await loadDue(server.database.manager, failedRefundId);
-      if (amount === undefined) continue;
-      const input = { failedRefundId, amount, reference: 'Bank transfer' };
+      const [due] = await loadDue(server.database.manager, [failedRefundId]);
+      if (!due) continue;
+      const input = { failedRefundId, amount: due.amount, reference: 'Bank transfer' };
       await server.services.outsideRefunds.record(scenario.admin, input);
     }
   },

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Order, OrderStatus } from '../orders';
-import { SELECT_FAILED_REFUNDS } from './failed-refunds';
+import { SELECT_DUE_REFUNDS } from './failed-refunds';
 import { Payment } from './payment.entity';
 import { Refund } from './refund.entity';
 
@@ -32,7 +32,7 @@ export const countOrdersWithPendingRefund = (manager: EntityManager, userId: str
 /** The failed refunds of a user that an admin must make again, or in another way. */
 export async function countFailedRefunds(manager: EntityManager, userId: string): Promise<number> {
   const [{ count }] = await manager.query<[{ count: number }]>(
-    `SELECT count(*)::integer AS count FROM (${SELECT_FAILED_REFUNDS} AND o.user_id = $1) failed`,
+    `SELECT count(*)::integer AS count FROM (${SELECT_DUE_REFUNDS}) AS due_refunds WHERE user_id = $1`,
     [userId],
   );
   return count;

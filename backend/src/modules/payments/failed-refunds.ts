@@ -1,91 +1,102 @@
 import type { EntityManager } from 'typeorm';
-
-/** What the payment `p` holds of the order `o`, and no refund returns. */
-const LEFT = `o.total_bill - (
-     SELECT coalesce(sum(r.amount), 0) FROM refunds r
-     WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
-   )`;
-
-/**
- * The beginning of a statement about failed refunds `f` of the shop, of the payment `p` and the order `o`, whose money can be
- * refunded: none can while a dispute is open. One that an admin has made outside the provider is left out. The caller adds conditions.
- */
-export const FROM_FAILED_REFUNDS = `
-   FROM refunds f
-   JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
-   JOIN orders o ON o.id = f.order_id
-   WHERE f.status = 'failed' AND NOT f.is_chargeback AND ${LEFT} > 0
-     AND NOT EXISTS (SELECT FROM refunds WHERE failed_refund_id = f.id)`;
-
-/** The order is closed: its refund needs another way. */
-const OF_CLOSED_ORDER = 'o.closed_at IS NOT NULL';
+import type { DueRefund } from './refund.entity';
 
 const isByHandSql = (refund: 'f' | 'r') => `EXISTS (
      SELECT FROM audit_events a
-     WHERE a.target_id = o.id AND a.action = 'refundOrder' AND a.after ->> 'refundId' = ${refund}.id::text
-   )`;
-const IS_BY_HAND = isByHandSql('f');
-
-/**
- * An admin repeats a refund by hand, unless its request has reported that it failed. The later ones count: any after a rejection,
- * those after its failure at the bank.
- */
-const BY_HAND = `o.status = 'PAID' AND NOT f.is_rejection_reported AND ${IS_BY_HAND} AND f.amount > (
-     SELECT coalesce(sum(r.amount), 0) FROM refunds r
-     WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed' AND r.return_id IS NULL AND r.claim_id IS NULL
-       AND r.id > f.id AND (f.provider_refund_id IS NULL OR r.created_at >= f.finished_at)
+     WHERE a.target_id = ${refund}.order_id AND a.action = 'refundOrder' AND a.after ->> 'refundId' = ${refund}.id::text
    )`;
 
 /** A cancellation is undone when its refund fails. */
-const OF_CANCELLATION = `o.status = 'PAID' AND o.fulfillment_status IN ('UNFULFILLED', 'PACKED')
-   AND NOT f.is_rejection_reported AND NOT ${IS_BY_HAND} AND EXISTS (
+const IS_CANCELLATION = `o.fulfillment_status IN ('UNFULFILLED', 'PACKED') AND NOT f.is_rejection_reported AND EXISTS (
      SELECT FROM order_events e
-     WHERE e.order_id = o.id AND e.status = 'REFUND_PENDING' AND e.created_at <= f.finished_at
+     WHERE e.order_id = o.id AND e.status = 'REFUND_PENDING' AND e.created_at <= f.finished_at AND NOT EXISTS (
+       SELECT FROM order_events u
+       WHERE u.order_id = o.id AND u.status = 'PAID' AND u.created_at > e.created_at AND u.created_at <= f.created_at
+     )
    )`;
 
-/** A received return, or an accepted claim, waits for a refund, and none is pending. */
-const OF_OPEN_CAUSE = `o.status = 'PAID' AND (
-     EXISTS (SELECT FROM returns WHERE id = f.return_id AND status = 'RECEIVED')
-     OR EXISTS (SELECT FROM claims WHERE id = f.claim_id AND status = 'ACCEPTED')
-   ) AND NOT EXISTS (
-     SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'pending' AND (r.return_id = f.return_id OR r.claim_id = f.claim_id)
+/** What the pieces of the return or claim cost, less the refunds for it. */
+const OWED_FOR_CAUSE = `o.tool_price * coalesce(
+     (SELECT quantity FROM returns WHERE id = f.return_id), (SELECT quantity FROM claims WHERE id = f.claim_id)
+   ) - (
+     SELECT coalesce(sum(r.amount), 0) FROM refunds r
+     WHERE (r.return_id = f.return_id OR r.claim_id = f.claim_id) AND r.status <> 'failed'
    )`;
-
-/** The conditions under which an admin must act on a failed refund, for {@link FROM_FAILED_REFUNDS}. */
-export const failedRefundCases = {
-  closedOrder: OF_CLOSED_ORDER,
-  byHand: BY_HAND,
-  cancellation: OF_CANCELLATION,
-  openCause: OF_OPEN_CAUSE,
-} as const;
 
 /**
- * A later attempt for the same order, return or claim has failed too, and is listed for it. Refunds by hand are different ones,
- * and a cancellation whose request has reported that it failed is not listed.
+ * What was refunded since a refund by hand failed: what was decided on after a rejection, or after it failed at the bank. A later
+ * refund by hand that has failed as well is owed itself. One outside the provider counts for the refund that it replaces only.
  */
-const IS_REPEATED = `NOT ${IS_BY_HAND} AND EXISTS (
-     SELECT FROM refunds r
-     WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status = 'failed' AND NOT r.is_chargeback AND r.id > f.id
-       AND r.return_id IS NOT DISTINCT FROM f.return_id AND r.claim_id IS NOT DISTINCT FROM f.claim_id
-       AND NOT ${isByHandSql('r')}
-       AND (NOT r.is_rejection_reported OR f.return_id IS NOT NULL OR f.claim_id IS NOT NULL OR ${OF_CLOSED_ORDER})
+const REFUNDED_SINCE = `(
+     SELECT coalesce(sum(r.amount), 0) FROM refunds r
+     WHERE r.payment_id = f.payment_id AND r.order_id = f.order_id AND r.return_id IS NULL AND r.claim_id IS NULL
+       AND r.failed_refund_id IS NULL AND (r.status <> 'failed' OR (NOT r.is_rejection_reported AND ${isByHandSql('r')}))
+       AND r.id > f.id AND (f.provider_refund_id IS NULL OR r.created_at >= f.finished_at)
    )`;
 
-const FROM_LISTED = `${FROM_FAILED_REFUNDS}
-   AND ((${Object.values(failedRefundCases).join(') OR (')})) AND NOT (${IS_REPEATED})`;
-
-/** The ids of the failed refunds that an admin must act on. */
-export const SELECT_FAILED_REFUNDS = `SELECT f.id ${FROM_LISTED}`;
-
 /**
- * What is due of a failed refund, in whole cents: all that is left of an order that was to be cancelled, else at most the amount of
- * the refund. Undefined when no admin must act on it.
+ * The failed refunds of the shop that an admin must make again, or in another way, with what is due for each, in whole cents. None
+ * can be made while a dispute is open.
+ *
+ * - Of a return or a claim, for its last refund: what its pieces cost, less its other refunds.
+ * - Of a closed order, for the last refund without such a cause: all else that is left of the order.
+ * - By hand, unless its request has reported that it was rejected: what was not refunded since. Later refunds count for the refund
+ *   that failed last, so each repeats one.
+ * - Of a cancellation that was undone, for the last one: all that is left of the order.
+ *
+ * Together the refunds of an order are never due for more than is left of it; a cancellation replaces the others.
  */
-export async function loadDue(manager: EntityManager, id: string): Promise<number | undefined> {
-  const [row] = await manager.query<{ due: number }[]>(
-    `SELECT (CASE WHEN ${OF_CANCELLATION} THEN ${LEFT} ELSE least(f.amount, ${LEFT}) END)::integer AS due
-     ${FROM_LISTED} AND f.id = $1`,
-    [id],
+export const SELECT_DUE_REFUNDS = `
+   WITH failed AS (
+     SELECT f.*, outside.amount AS outside
+     FROM refunds f LEFT JOIN refunds outside ON outside.failed_refund_id = f.id
+     WHERE f.status = 'failed' AND NOT f.is_chargeback
+   ), open AS (
+     SELECT f.id, f.payment_id, f.order_id, f.return_id, f.claim_id, f.amount, f.finished_at, f.provider_refund_id, f.outside,
+       o.user_id, o.closed_at, left_of.amount AS remaining,
+       CASE WHEN f.return_id IS NOT NULL OR f.claim_id IS NOT NULL THEN 'CAUSE' WHEN o.closed_at IS NOT NULL THEN 'CLOSED_ORDER'
+         WHEN NOT f.is_rejection_reported AND ${isByHandSql('f')} THEN 'BY_HAND'
+         WHEN ${IS_CANCELLATION} THEN 'CANCELLATION' END AS kind,
+       ${OWED_FOR_CAUSE} AS owed_for_cause, ${REFUNDED_SINCE} AS refunded_since
+     FROM failed f
+     JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
+     JOIN orders o ON o.id = f.order_id AND (o.status = 'PAID' OR o.closed_at IS NOT NULL)
+     CROSS JOIN LATERAL (
+       SELECT o.total_bill - coalesce(sum(r.amount), 0) AS amount FROM refunds r
+       WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
+     ) left_of
+     WHERE left_of.amount > 0
+   ), ranked AS (
+     SELECT open.*,
+       row_number() OVER (PARTITION BY order_id, kind, return_id, claim_id, outside IS NULL ORDER BY id DESC) AS rank,
+       sum(amount - coalesce(outside, 0)) OVER later - refunded_since AS balance
+     FROM open WHERE kind IS NOT NULL
+     WINDOW later AS (PARTITION BY order_id, kind ORDER BY finished_at DESC, id DESC)
+   ), balanced AS (
+     SELECT ranked.*, greatest(max(balance) OVER later, 0) AS owed_by_hand
+     FROM ranked WINDOW later AS (PARTITION BY order_id, kind ORDER BY finished_at DESC, id DESC)
+   ), owed AS (
+     SELECT balanced.*, CASE kind WHEN 'CAUSE' THEN owed_for_cause
+       WHEN 'BY_HAND' THEN owed_by_hand - lag(owed_by_hand, 1, 0::numeric) OVER later ELSE remaining END AS owed
+     FROM balanced WINDOW later AS (PARTITION BY order_id, kind ORDER BY finished_at DESC, id DESC)
+   ), limited AS (
+     SELECT owed.*, least(owed, remaining - coalesce(sum(owed) OVER (
+       PARTITION BY order_id, kind = 'CANCELLATION' ORDER BY kind = 'CLOSED_ORDER', id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+     ), 0))::integer AS due
+     FROM owed WHERE owed > 0 AND outside IS NULL AND (kind = 'BY_HAND' OR rank = 1)
+   )
+   SELECT id, payment_id, order_id, user_id, kind, amount, provider_refund_id, due, closed_at IS NOT NULL AS is_closed,
+     closed_at IS NULL AND due = remaining AS closes_order
+   FROM limited WHERE due > 0`;
+
+/** What is due for each failed refund, in the order of the ids; null when no admin must act on it. */
+export async function loadDue(
+  manager: EntityManager,
+  ids: readonly string[],
+): Promise<readonly (DueRefund | null)[]> {
+  const rows = await manager.query<DueRefund[]>(
+    `SELECT id, due AS amount, closes_order AS "closesOrder" FROM (${SELECT_DUE_REFUNDS}) AS due_refunds WHERE id = ANY($1)`,
+    [ids],
   );
-  return row?.due;
+  return ids.map((id) => rows.find((row) => row.id === id) ?? null);
 }

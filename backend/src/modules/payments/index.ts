@@ -9,7 +9,7 @@ export {
 export { OrderRefundResolver } from './order-refund.resolver';
 export { OrderRefundService } from './order-refund.service';
 export { OutsideRefundService } from './outside-refund.service';
-export { failedRefundCases, FROM_FAILED_REFUNDS } from './failed-refunds';
+export { SELECT_DUE_REFUNDS } from './failed-refunds';
 export { updateCustomerTotals } from './customer-totals';
 export { OrderPaymentResolver } from './order-payment.resolver';
 export { Payment } from './payment.entity';

@@ -75,13 +75,14 @@ export class OutsideRefundService {
     const recorded = before.find(({ failedRefundId }) => failedRefundId === id);
     if (recorded?.amount === amount && recorded.reference === reference) return recorded;
     if (recorded !== undefined) throw alreadyRecorded(recorded);
-    const due = await loadDue(manager, id);
+    const [due] = await loadDue(manager, [id]);
     const failed = before.find((refund) => refund.id === id);
     const order = orders.find((candidate) => candidate.id === failed?.orderId);
-    if (due === undefined || failed === undefined || order === undefined) throw notDue(payment);
+    if (!due || failed === undefined || order === undefined) throw notDue(payment);
     if (before.some(({ orderId, status }) => orderId === order.id && status === 'pending'))
       throw paymentInProgress('Another refund of this order is not completed yet. Try again later.');
-    if (amount !== due) throw badInput({ amount: `Enter ${formatCents(due)}, the amount that is due` });
+    if (amount !== due.amount)
+      throw badInput({ amount: `Enter ${formatCents(due.amount)}, the amount that is due` });
     const at = this.clock();
     const { returnId, claimId } = failed;
     const refund = createRefund({

@@ -156,3 +156,15 @@ export class Refund {
   @Column('timestamptz', { nullable: true })
   finishedAt!: Date | null;
 }
+
+@ObjectType({ description: 'What is due for a failed refund.' })
+export class DueRefund {
+  readonly id!: string;
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, { description: 'The amount in US dollars.' })
+  readonly amount!: number;
+
+  @Field(() => Boolean, { description: 'Whether the order is closed once it is refunded.' })
+  readonly closesOrder!: boolean;
+}

@@ -33,8 +33,7 @@ export class RecordOutsideRefundInput {
 
   /** Whole cents. */
   @Field(() => MoneyScalar, {
-    description:
-      'The amount in US dollars: that of the failed refund, less what was refunded since; all that is left of an order that was to be cancelled.',
+    description: 'The amount in US dollars, which is `due.amount` of the failed refund.',
   })
   amount!: number;
 

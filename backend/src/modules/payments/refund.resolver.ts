@@ -12,7 +12,7 @@ import { quotas, roles } from '../policies';
 import type { OutsideRefundService } from './outside-refund.service';
 import { Payment } from './payment.entity';
 import type { PaymentService } from './payment.service';
-import { Refund } from './refund.entity';
+import { DueRefund, Refund } from './refund.entity';
 import { RecordOutsideRefundInput } from './refund.inputs';
 import type { RefundService } from './refund.service';
 
@@ -81,7 +81,7 @@ export class RefundResolver {
   @Quota(quotas.recordOutsideRefund)
   @Mutation(() => Refund, {
     description:
-      'Records that the shop has returned the money of a failed refund outside the payment provider, as by bank transfer, and ' +
+      'Records that the shop has returned the money of a failed refund outside the payment provider, for example by bank transfer, and ' +
       'returns the new refund. It has the effects of a refund that succeeds: an order that is thereby refunded in full is closed, ' +
       'and its units return to the stock unless they were shipped. A repetition returns the same refund. ' +
       'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT, PAYMENT_IN_PROGRESS, PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE.',
@@ -101,6 +101,15 @@ export class RefundResolver {
   })
   order(@Root() { orderId }: Refund, @Ctx() context: Context): Promise<Order> | null {
     return orderId === null ? null : context.load(this.orders.loadByIds, orderId);
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => DueRefund, {
+    nullable: true,
+    description: 'What an admin must refund in place of it after it failed; null when nothing is due for it.',
+  })
+  due(@Root() { id }: Refund, @Ctx() context: Context): Promise<DueRefund | null> {
+    return context.load(this.refunds.loadDue, id);
   }
 
   @DependsOn('paymentId')

@@ -16,14 +16,14 @@ import type { DocumentIssuer } from '../documents';
 import type { Outbox } from '../mail';
 import { isClosed, loadPurchaseNumbers, Order, OrderActor, OrderStatus } from '../orders';
 import { findCompleted } from './completed-refunds';
-import { SELECT_FAILED_REFUNDS } from './failed-refunds';
+import { loadDue, SELECT_DUE_REFUNDS } from './failed-refunds';
 import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { lockPayment, notifyListeners, type PaymentListener } from './payment-update';
 import { queueFailedRefundMails, queueRefundFailedMail } from './queue-mails';
 import { applyRefunds, recordFailures, revertToPaid } from './record-refunds';
-import { Refund } from './refund.entity';
+import { Refund, type DueRefund } from './refund.entity';
 import {
   changeRefund,
   dueRefunds,
@@ -138,7 +138,7 @@ export class RefundService {
 
   /** The failed refunds that an admin must act on, oldest first. */
   listFailed(page: PageRequest, select?: readonly string[]): Promise<Page<Refund>> {
-    const where = new WhereBuilder().where(`id IN (${SELECT_FAILED_REFUNDS})`);
+    const where = new WhereBuilder().where(`id IN (SELECT id FROM (${SELECT_DUE_REFUNDS}) AS due_refunds)`);
     return keysetPage(this.database, { entity: Refund, where, select }, page);
   }
 
@@ -190,6 +190,10 @@ export class RefundService {
       return allocated;
     });
   }
+
+  /** What is due for each failed refund, in the order of the ids; null when no admin must act on it. */
+  readonly loadDue = (ids: readonly string[]): Promise<readonly (DueRefund | null)[]> =>
+    loadDue(this.database.manager, ids);
 
   /** The latest refund of each return, in the order of the ids; null for none. */
   readonly loadByReturns = async (returnIds: readonly string[]): Promise<readonly (Refund | null)[]> => {

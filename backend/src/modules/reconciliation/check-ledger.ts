@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { liftStatementLimit } from '../../platform/database/pool';
-import { failedRefundCases, FROM_FAILED_REFUNDS } from '../payments';
+import { SELECT_DUE_REFUNDS } from '../payments';
 import type { Discrepancy } from './reconciliation.entity';
 import { claimContradictions, returnContradictions, type LedgerScope } from './returns-and-claims';
 
@@ -21,14 +21,13 @@ const refundContradictions: readonly string[] = [
        WHERE p.purchase_id = o.purchase_id AND r.order_id = o.id AND r.status = 'pending'
      )`,
   `SELECT 'payment ' || p.transaction_id AS subject,
-     CASE WHEN bool_and(f.provider_refund_id IS NULL) THEN 'The provider rejected' ELSE 'The bank returned' END
+     CASE WHEN bool_and(d.provider_refund_id IS NULL) THEN 'The provider rejected' ELSE 'The bank returned' END
        || ' its refund; it must be refunded in another way' AS description
-   ${FROM_FAILED_REFUNDS} AND ${failedRefundCases.closedOrder}
-   GROUP BY p.id`,
-  `SELECT DISTINCT 'order ' || o.id AS subject, 'Its refund of ' || f.amount || ' cents failed; it must be refunded again' AS description
-   ${FROM_FAILED_REFUNDS} AND ${failedRefundCases.byHand}`,
-  `SELECT DISTINCT 'order ' || o.id AS subject, 'It was cancelled, but its refund failed; cancel it again, or ship it' AS description
-   ${FROM_FAILED_REFUNDS} AND ${failedRefundCases.cancellation}`,
+   FROM (${SELECT_DUE_REFUNDS}) d JOIN payments p ON p.id = d.payment_id WHERE d.is_closed GROUP BY p.id`,
+  `SELECT DISTINCT 'order ' || order_id AS subject, 'Its refund of ' || amount || ' cents failed; it must be refunded again' AS description
+   FROM (${SELECT_DUE_REFUNDS}) d WHERE kind = 'BY_HAND'`,
+  `SELECT 'order ' || order_id AS subject, 'It was cancelled, but its refund failed; cancel it again, or ship it' AS description
+   FROM (${SELECT_DUE_REFUNDS}) d WHERE kind = 'CANCELLATION'`,
   `SELECT 'order ' || o.id AS subject,
      'Its refund of ' || f.amount || ' cents succeeded after it was refunded outside the provider; the customer has the money twice' AS description
    FROM refunds outside JOIN refunds f ON f.id = outside.failed_refund_id AND f.status = 'succeeded' JOIN orders o ON o.id = f.order_id

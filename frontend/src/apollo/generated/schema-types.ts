@@ -591,7 +591,7 @@ export type ReceiveReturnInput = {
 
 /** The money of a failed refund that the shop has returned outside the payment provider. */
 export type RecordOutsideRefundInput = {
-  /** The amount in US dollars: that of the failed refund, less what was refunded since; all that is left of an order that was to be cancelled. */
+  /** The amount in US dollars, which is `due.amount` of the failed refund. */
   amount: number;
   /** The id of the failed refund. */
   failedRefundId: string | number;

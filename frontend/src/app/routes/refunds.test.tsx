@@ -233,12 +233,24 @@ it('is loading while only the count of the refunds is known', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
+const dueOf = (amount: number, closesOrder: boolean) => ({
+  __typename: 'DueRefund' as const,
+  ...{ amount, closesOrder },
+});
+
 const failed = (id: string, values: Partial<FailedRefund_refundFragment>, order: object = {}) => ({
   __typename: 'Refund' as const,
-  ...{ id, amount: 25, finishedAt: '2026-11-22T12:00:00Z', returnId: null, claimId: null },
+  ...{
+    id,
+    amount: 30,
+    due: dueOf(25, false),
+    finishedAt: '2026-11-22T12:00:00Z',
+    returnId: null,
+    claimId: null,
+  },
   order: {
     __typename: 'Order' as const,
-    ...{ id: `order-${id}`, status: 'PAID', canCancel: false, refundableAmount: 25 },
+    ...{ id: `order-${id}`, status: 'PAID', canCancel: false },
     ...{ orderQuantity: 10, userName: 'Grace Joiner' },
     tool: { __typename: 'OrderedTool' as const, toolName: `Saw ${id}` },
     purchase: { __typename: 'Purchase' as const, id: `purchase-${id}`, number: 'TH-100042' },
@@ -255,9 +267,9 @@ const openFailed = (...mocks: MockLink.MockedResponse[]) =>
 
 it('lists the failed refunds with what can be done about each, and where', async () => {
   const nodes = [
-    failed('1', {}, { canCancel: true }),
+    failed('1', { due: dueOf(25, true) }, { canCancel: true }),
     // A part by hand.
-    failed('2', {}, { canCancel: true, refundableAmount: 100 }),
+    failed('2', {}, { canCancel: true }),
     failed('3', { returnId: 'return-1' }),
     failed('4', { claimId: 'claim-1' }),
     failed('5', { returnId: 'return-2' }, { status: 'REFUNDED' }),
@@ -307,14 +319,12 @@ async function markAsRefunded(user: ReturnType<typeof openFailed>['user']) {
 
 it('records that a customer was paid in another way, and loads the list again', async () => {
   const { user } = openFailed(
-    failedRefunds(failed('1', {}, { canCancel: true })),
+    failedRefunds(failed('1', { due: dueOf(25, true) }, { canCancel: true })),
     recorded(25, 'Transfer 4711'),
     failedRefunds(),
   );
   const dialog = await markAsRefunded(user);
-  expect(dialog.getByText(/for Saw 1 failed/)).toHaveTextContent(
-    '$25.00 for Saw 1 failed. Pay Grace Joiner first',
-  );
+  expect(dialog.getByText(/The refund for Saw 1 failed/)).toHaveTextContent('Pay Grace Joiner $25.00 first');
   expect(dialog.getByText(/The order is closed, and its pieces return to the stock/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
   expect(await dialog.findByText('Enter a reference')).toBeVisible();

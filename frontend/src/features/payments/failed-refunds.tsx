@@ -43,13 +43,7 @@ export function FailedRefunds() {
           disputed, its refunds are left out.
         </Text>
       </ListPage>
-      {refund && (
-        <OutsideRefundDialog
-          refund={refund}
-          isCancellation={isCancellation(refund)}
-          onClose={() => setRefund(null)}
-        />
-      )}
+      {refund && <OutsideRefundDialog refund={refund} onClose={() => setRefund(null)} />}
     </>
   );
 }
@@ -79,7 +73,7 @@ const refundColumns = (onRecord: (refund: FailedRefund) => void): readonly Colum
         </Stacked>
       ),
   },
-  { header: 'Refund', align: 'end', cell: ({ amount }) => formatMoney(amount) },
+  { header: 'Due', align: 'end', cell: ({ due }) => due && formatMoney(due.amount) },
   { header: 'Failed', cell: ({ finishedAt }) => finishedAt && <DateTime at={finishedAt} /> },
   { header: 'What to do', cell: (refund) => <NextStep of={refund} /> },
   {
@@ -95,17 +89,9 @@ const refundColumns = (onRecord: (refund: FailedRefund) => void): readonly Colum
   },
 ];
 
-/** Whether the order is to be cancelled with it. By hand, a part of an order is refunded until it is shipped. */
-const isCancellation = ({ amount, returnId, claimId, order }: FailedRefund): boolean =>
-  returnId === null &&
-  claimId === null &&
-  order !== null &&
-  order.canCancel &&
-  amount >= order.refundableAmount;
-
 /** What an admin can do, as a link to where it is done. */
 function NextStep({ of: refund }: { of: FailedRefund }) {
-  const { returnId, claimId, order } = refund;
+  const { due, returnId, claimId, order } = refund;
   if (order === null) return null;
   if (order.status === 'REFUNDED' || order.status === 'CANCELLED')
     return 'Refund at Stripe, or pay in another way';
@@ -116,7 +102,9 @@ function NextStep({ of: refund }: { of: FailedRefund }) {
         ? [`${paths.claims}?status=accepted`, 'Refund the claim again']
         : [
             paths.purchase(order.purchase.number),
-            isCancellation(refund) ? 'Cancel the order again, or ship it' : 'Refund the order again',
+            order.canCancel && due?.closesOrder
+              ? 'Cancel the order again, or ship it'
+              : 'Refund the order again',
           ];
   return (
     <Link to={to} className="row-link" aria-describedby={nameId(refund)}>

@@ -16,20 +16,22 @@ import { validateAmount } from './validate-amount';
 
 interface OutsideRefundDialogProps {
   refund: FailedRefund_refundFragment;
-  /** Whether the order is to be cancelled with it. */
-  isCancellation: boolean;
   onClose: () => void;
 }
 
 /** In characters, as on the server. */
 const MAX_REFERENCE = 200;
 
+/** Of an order that is not shipped. */
+const CLOSES_AND_RESTOCKS = 'The order is closed, and its pieces return to the stock. ';
+
 /** An admin records that the customer was paid in another way after a refund failed. */
-export function OutsideRefundDialog({ refund, isCancellation, onClose }: OutsideRefundDialogProps) {
-  const { id: failedRefundId, amount: failed, order } = refund;
+export function OutsideRefundDialog({ refund, onClose }: OutsideRefundDialogProps) {
+  const { id: failedRefundId, due, order } = refund;
+  const dueAmount = due?.amount ?? 0;
   const customer = order?.userName ?? '';
   const client = useApolloClient();
-  const form = useForm({ defaultValues: { amount: failed, reference: '' } });
+  const form = useForm({ defaultValues: { amount: dueAmount, reference: '' } });
   const [recordOutsideRefund] = useRecordOutsideRefundMutation();
   const submission = useFormSubmit(form, async ({ amount, reference }) => {
     try {
@@ -53,8 +55,9 @@ export function OutsideRefundDialog({ refund, isCancellation, onClose }: Outside
       onClose={onClose}
     >
       <Text overflowWrap="anywhere">
-        The refund of <Money amount={failed} fontWeight="650" /> for {order?.tool.toolName} failed. Pay{' '}
-        {customer} first, for example by bank transfer. No money is sent from here.
+        The refund for {order?.tool.toolName} failed. Pay {customer}{' '}
+        <Money amount={dueAmount} fontWeight="650" /> first, for example by bank transfer. No money is sent
+        from here.
       </Text>
       <PriceInput
         form={form}
@@ -78,7 +81,7 @@ export function OutsideRefundDialog({ refund, isCancellation, onClose }: Outside
         }}
       />
       <Text>
-        {isCancellation && 'The order is closed, and its pieces return to the stock. '}
+        {due?.closesOrder && (order?.canCancel ? CLOSES_AND_RESTOCKS : 'The order is closed. ')}
         The customer gets an email. You can’t undo this.
       </Text>
     </FormDialog>
