@@ -305,6 +305,33 @@ describe('Refunds outside the payment provider', () => {
     }
   });
 
+  it('is not recorded until a refund at the provider is assigned, and none is assigned automatically afterwards', async () => {
+    const tools = [await addTool(server, { price: 100 }), await addTool(server, { price: 100 })];
+    const { orders, transactionId } = await createPaidPurchase(server, customer, tools);
+    const [orderId = '', otherId = ''] = orders.map(({ id }) => id);
+    await cancelOrder(server, customer, orderId);
+    await failRefund(transactionId);
+    // Its webhook event is lost.
+    const { id: providerRefundId } = await refundAtProvider(transactionId, 400);
+    const id = await findFailed(orderId);
+    const rejected = await record(id, 10);
+    expect(rejected.errors?.[0]?.message).toBe('Assign the refund that was made at Stripe first.');
+    const refunds = server.database.getRepository(Refund);
+    const unallocated = await refunds.findOneByOrFail({ providerRefundId });
+    await server.graphql(
+      'mutation ($id: ID!, $orderId: ID!) { allocateRefund(id: $id, orderId: $orderId) { id } }',
+      { id: unallocated.id, orderId },
+      admin.token,
+    );
+    expect(await listDue(orderId)).toEqual([6]);
+    expect(errorCode(await record(id, 6))).toBeUndefined();
+
+    const late = await refundAtProvider(transactionId, 600);
+    await deliverEvent('charge.refunded', transactionId);
+    expect(await refunds.findOneBy({ providerRefundId: late.id })).toMatchObject({ orderId: null });
+    expect(await loadOrder(otherId)).toMatchObject({ status: 'PAID', refundableAmount: 10 });
+  });
+
   it('reports money that the customer has twice: by a later refund at the provider, or a late success', async () => {
     const { orderId, transactionId, refundId: id } = await createFailedRefund(server, customer);
     await record(id, 10);

@@ -48,11 +48,13 @@ function follow(row: Refund, { id: providerRefundId, status }: ProviderRefund, a
 
 /**
  * Assigns refunds that were made at the provider to orders of the payment, where only one assignment is possible: when a
- * single order has money left, or when they empty the payment and so refund every order in full.
+ * single order has money left, or when they empty the payment and so refund every order in full. After a refund outside the
+ * provider, which may then refund the same money again, only an admin knows.
  */
 export function allocateRefunds(refunds: readonly Refund[], orders: readonly Order[]): readonly Refund[] {
   const unallocated = refunds.filter(isUnallocated);
-  if (unallocated.length === 0) return refunds;
+  if (unallocated.length === 0 || refunds.some(({ failedRefundId }) => failedRefundId !== null))
+    return refunds;
   const left = orders.flatMap((order) => {
     const amount = remainingOf(order, refunds);
     return amount > 0 ? { orderId: order.id, amount } : [];

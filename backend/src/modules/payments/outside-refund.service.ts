@@ -11,6 +11,7 @@ import { OrderActor, recordEvents } from '../orders';
 import { findCompleted } from './completed-refunds';
 import { lockCustomer, updateCustomerTotals } from './customer-totals';
 import { loadDue } from './failed-refunds';
+import { isUnallocated } from './match-refunds';
 import type { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import {
@@ -40,8 +41,8 @@ export class OutsideRefundService {
   /**
    * Records that the shop has returned the money of a failed refund outside the provider. It has the effects of a refund that
    * succeeds there. A repeated request has no effect.
-   * @throws DomainError NOT_FOUND, BAD_USER_INPUT for another amount than is due, CONFLICT when nothing is due any more or it was
-   * recorded otherwise, PAYMENT_IN_PROGRESS while another refund of the order is pending, PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE
+   * @throws DomainError NOT_FOUND, BAD_USER_INPUT for another amount than is due, CONFLICT when nothing is due any more, it was
+   * recorded otherwise or a refund at the provider is not assigned, PAYMENT_IN_PROGRESS while another refund of the order is pending, PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE
    */
   async record(viewer: Viewer, { failedRefundId, ...input }: RecordOutsideRefundInput): Promise<Refund> {
     const id = requireId(failedRefundId, 'refund');
@@ -75,6 +76,7 @@ export class OutsideRefundService {
     const recorded = before.find(({ failedRefundId }) => failedRefundId === id);
     if (recorded?.amount === amount && recorded.reference === reference) return recorded;
     if (recorded !== undefined) throw alreadyRecorded(recorded);
+    if (before.some(isUnallocated)) throw notAssigned();
     const [due] = await loadDue(manager, [id]);
     const failed = before.find((refund) => refund.id === id);
     const order = orders.find((candidate) => candidate.id === failed?.orderId);
@@ -119,6 +121,10 @@ interface PaidBack {
 
 const alreadyRecorded = ({ amount, reference }: Refund): DomainError =>
   new DomainError('CONFLICT', `${formatCents(amount)} is recorded already: ${reference ?? ''}`);
+
+/** It may be the refund that failed. */
+const notAssigned = (): DomainError =>
+  new DomainError('CONFLICT', 'Assign the refund that was made at Stripe first.');
 
 const notDue = ({ dispute }: Payment): DomainError =>
   new DomainError(
