@@ -124,8 +124,11 @@ describe('Refunds outside the payment provider', () => {
       ],
     });
     expect(order.history.slice(-2)).toEqual([
+      {
+        actor: 'PROVIDER',
+        reason: 'The bank returned $10.00 of the refund; it must be refunded in another way',
+      },
       { actor: 'ADMIN', reason: '$10.00 was paid back outside the card payment: Transfer 4711' },
-      { actor: 'ADMIN', reason: 'The payment was refunded' },
     ]);
     // The refund that the bank returned has one.
     expect(order.purchase.documents.filter(({ kind }) => kind === 'CREDIT_NOTE')).toHaveLength(1);

@@ -22,8 +22,8 @@ import {
 import type { Refund } from './refund.entity';
 import { findRefunds, refundedOf, refundedOutside, saveRefunds } from './refund-rows';
 
-/** Who changed the refunds of an order, and when. */
-type RefundActor = Omit<OrderStep, 'reason'>;
+/** Who changed the refunds of an order, and when. The history says the reason of refunds that succeed, or that they did. */
+type RefundActor = Omit<OrderStep, 'reason'> & Partial<Pick<OrderStep, 'reason'>>;
 
 /** The refunds of a payment before and after a change. */
 export interface RefundChange {
@@ -89,11 +89,11 @@ export async function applyRefunds(
     return now > was;
   });
   const refunded = closing.filter((order) => !chargedBack.includes(order));
-  await moveOrders(manager, refunded, { ...by, to, reason: 'The payment was refunded' });
+  await moveOrders(manager, refunded, { reason: 'The payment was refunded', ...by, to });
   for (const order of orders) {
     if (refunded.includes(order)) continue;
     const refund = refundReason(order, change);
-    if (refund !== undefined) await recordEvents(manager, [order], { ...by, reason: refund });
+    if (refund !== undefined) await recordEvents(manager, [order], { reason: refund, ...by });
     const chargeback = chargebackReason(order, change);
     if (chargeback === undefined) continue;
     if (chargedBack.includes(order)) await moveOrders(manager, [order], { ...by, to, reason: chargeback });
