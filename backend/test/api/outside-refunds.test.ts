@@ -13,6 +13,7 @@ import { createReturn, receiveReturn, refundReturn } from '../support/returns';
 import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
 import {
   createStripeClient,
+  decideDispute,
   disputePayment,
   listRefundAmounts,
   refundAtProvider,
@@ -335,7 +336,7 @@ describe('Refunds outside the payment provider', () => {
     expect(await loadOrder(otherId)).toMatchObject({ status: 'PAID', refundableAmount: 10 });
   });
 
-  it('reports money that the customer has twice: by a later refund at the provider, or a late success', async () => {
+  it('reports money that the customer has twice: by a later refund at the provider, a late success, or a lost dispute', async () => {
     const { orderId, transactionId, refundId: id } = await createFailedRefund(server, customer);
     await record(id, 10);
     await refundAtProvider(transactionId, 300);
@@ -355,5 +356,14 @@ describe('Refunds outside the payment provider', () => {
       resolved: false,
     });
     await setStatus('failed');
+
+    const disputed = await createFailedRefund(server, customer);
+    await record(disputed.refundId, 10);
+    await disputePayment(disputed.transactionId);
+    await decideDispute(disputed.transactionId, 'losing_evidence');
+    await deliverEvent('charge.dispute.closed', disputed.transactionId);
+    expect(await findDiscrepancies(disputed.transactionId)).toEqual([
+      'The bank returned it to the customer after a dispute, and a part of it was refunded outside the provider; the customer has that money twice',
+    ]);
   });
 });

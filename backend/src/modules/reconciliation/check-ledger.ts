@@ -32,6 +32,14 @@ const refundContradictions: readonly string[] = [
      'Its refund of ' || f.amount || ' cents succeeded after it was refunded outside the provider; the customer has the money twice' AS description
    FROM refunds outside JOIN refunds f ON f.id = outside.failed_refund_id AND f.status = 'succeeded' JOIN orders o ON o.id = f.order_id
    WHERE outside.failed_refund_id IS NOT NULL`,
+  // What the bank has returned of a part of the payment is a refund that an admin assigns.
+  `SELECT DISTINCT 'payment ' || p.transaction_id AS subject,
+     'The bank returned it to the customer after a dispute, and a part of it was refunded outside the provider; the customer has that money twice'
+       AS description
+   FROM refunds outside JOIN payments p ON p.id = outside.payment_id AND p.dispute = 'lost'
+   WHERE outside.failed_refund_id IS NOT NULL AND (p.status = 'charged_back' OR NOT EXISTS (
+     SELECT FROM refunds r WHERE r.payment_id = p.id AND r.is_chargeback AND r.status <> 'failed'
+   ))`,
   // An admin assigns it with allocateRefund.
   `SELECT 'payment ' || p.transaction_id AS subject, 'It has a refund that is not assigned to an order' AS description
    FROM payments p
