@@ -267,7 +267,7 @@ describe('Refunds outside the payment provider', () => {
     expect(await listDue(orderId)).toEqual([4, 3]);
     await record(await findFailed(orderId), 4);
     expect(await listDue(orderId)).toEqual([3]);
-    const discrepancies = ['Its refund of 300 cents failed; it must be refunded again'];
+    const discrepancies = ['Its refund of 300 cents failed; 300 cents must be refunded again'];
     expect(await findDiscrepancies(orderId)).toEqual(discrepancies);
     expect(errorCode(await deleteAccount())).toBe('CONFLICT');
     // A part of it is repeated, and fails too.
@@ -319,7 +319,9 @@ describe('Refunds outside the payment provider', () => {
     const { id: providerRefundId } = await refundAtProvider(transactionId, 400);
     const id = await findFailed(orderId);
     const rejected = await record(id, 10);
-    expect(rejected.errors?.[0]?.message).toBe('Assign the refund that was made at Stripe first.');
+    expect(rejected.errors?.[0]?.message).toBe(
+      'Assign the refund that was made at Stripe first, under Refunds to assign.',
+    );
     const refunds = server.database.getRepository(Refund);
     const unallocated = await refunds.findOneByOrFail({ providerRefundId });
     await server.graphql(

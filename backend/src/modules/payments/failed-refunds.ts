@@ -77,13 +77,16 @@ export const SELECT_DUE_REFUNDS = `
      FROM ranked WINDOW later AS (PARTITION BY order_id, kind ORDER BY finished_at DESC, id DESC)
    ), owed AS (
      SELECT balanced.*, CASE kind WHEN 'CAUSE' THEN owed_for_cause
-       WHEN 'BY_HAND' THEN owed_by_hand - lag(owed_by_hand, 1, 0::numeric) OVER later ELSE remaining END AS owed
+       WHEN 'BY_HAND' THEN least(owed_by_hand - lag(owed_by_hand, 1, 0::numeric) OVER later, amount)
+       ELSE remaining END AS owed,
+       bool_or(kind = 'CANCELLATION' AND outside IS NULL) OVER (PARTITION BY order_id) AS is_cancellation_due
      FROM balanced WINDOW later AS (PARTITION BY order_id, kind ORDER BY finished_at DESC, id DESC)
    ), limited AS (
      SELECT owed.*, least(owed, remaining - coalesce(sum(owed) OVER (
-       PARTITION BY order_id, kind = 'CANCELLATION' ORDER BY kind = 'CLOSED_ORDER', id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+       PARTITION BY order_id ORDER BY kind = 'CLOSED_ORDER', id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
      ), 0))::integer AS due
-     FROM owed WHERE owed > 0 AND outside IS NULL AND (kind = 'BY_HAND' OR rank = 1)
+     FROM owed
+     WHERE owed > 0 AND outside IS NULL AND (kind = 'BY_HAND' OR rank = 1) AND (kind = 'CANCELLATION' OR NOT is_cancellation_due)
    )
    SELECT id, payment_id, order_id, user_id, kind, amount, provider_refund_id, due, closed_at IS NOT NULL AS is_closed,
      closed_at IS NULL AND due = remaining AS closes_order

@@ -76,9 +76,9 @@ export class OutsideRefundService {
     const recorded = before.find(({ failedRefundId }) => failedRefundId === id);
     if (recorded?.amount === amount && recorded.reference === reference) return recorded;
     if (recorded !== undefined) throw alreadyRecorded(recorded);
-    if (before.some(isUnallocated)) throw notAssigned();
-    const [due] = await loadDue(manager, [id]);
     const failed = before.find((refund) => refund.id === id);
+    if (before.some((refund) => isUnallocated(refund) && isLater(refund, failed))) throw notAssigned();
+    const [due] = await loadDue(manager, [id]);
     const order = orders.find((candidate) => candidate.id === failed?.orderId);
     if (!due || failed === undefined || order === undefined) throw notDue(payment);
     if (before.some(({ orderId, status }) => orderId === order.id && status === 'pending'))
@@ -121,9 +121,12 @@ interface PaidBack {
 const alreadyRecorded = ({ amount, reference }: Refund): DomainError =>
   new DomainError('CONFLICT', `${formatCents(amount)} is recorded already: ${reference ?? ''}`);
 
-/** It may be the refund that failed. */
+const isLater = ({ createdAt }: Refund, failed: Refund | undefined): boolean =>
+  !failed?.finishedAt || createdAt >= failed.finishedAt;
+
+/** It may repeat the refund that failed. */
 const notAssigned = (): DomainError =>
-  new DomainError('CONFLICT', 'Assign the refund that was made at Stripe first.');
+  new DomainError('CONFLICT', 'Assign the refund that was made at Stripe first, under Refunds to assign.');
 
 const notDue = ({ dispute }: Payment): DomainError =>
   new DomainError(

@@ -24,7 +24,8 @@ const refundContradictions: readonly string[] = [
      CASE WHEN bool_and(d.provider_refund_id IS NULL) THEN 'The provider rejected' ELSE 'The bank returned' END
        || ' its refund; it must be refunded in another way' AS description
    FROM (${SELECT_DUE_REFUNDS}) d JOIN payments p ON p.id = d.payment_id WHERE d.is_closed GROUP BY p.id`,
-  `SELECT DISTINCT 'order ' || order_id AS subject, 'Its refund of ' || amount || ' cents failed; it must be refunded again' AS description
+  `SELECT DISTINCT 'order ' || order_id AS subject,
+     'Its refund of ' || amount || ' cents failed; ' || due || ' cents must be refunded again' AS description
    FROM (${SELECT_DUE_REFUNDS}) d WHERE kind = 'BY_HAND'`,
   `SELECT 'order ' || order_id AS subject, 'It was cancelled, but its refund failed; cancel it again, or ship it' AS description
    FROM (${SELECT_DUE_REFUNDS}) d WHERE kind = 'CANCELLATION'`,
