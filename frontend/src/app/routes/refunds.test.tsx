@@ -341,7 +341,7 @@ it('says why a refund cannot be marked, and which amount is due', async () => {
   const { user } = openFailed(
     failedRefunds(refundOfReturn),
     errorResponse(mutation, 'BAD_USER_INPUT', { fields: { amount: 'Enter $20.00, the amount that is due' } }),
-    failedRefunds(refundOfReturn),
+    failedRefunds({ ...refundOfReturn, due: dueOf(20, false) }),
     errorResponse(recorded(20, 'Cheque'), 'CONFLICT', { message: 'This refund is no longer due.' }),
     failedRefunds(),
   );
@@ -350,6 +350,7 @@ it('says why a refund cannot be marked, and which amount is due', async () => {
   await user.type(dialog.getByRole('textbox', { name: /Reference/ }), 'Cheque');
   await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
   expect(await dialog.findByText('Enter $20.00, the amount that is due')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Pay Grace Joiner $20.00 first'));
   const amount = dialog.getByRole('spinbutton', { name: /Amount/ });
   await user.clear(amount);
   await user.type(amount, '20');

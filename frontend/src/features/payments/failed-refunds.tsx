@@ -20,12 +20,14 @@ const LIST_ID = 'failed-refunds';
 
 /** The admin list of refunds that failed and that must be made again, with where to do so, or in another way. */
 export function FailedRefunds() {
-  const [refund, setRefund] = useState<FailedRefund | null>(null);
-  const columns = useMemo(() => refundColumns(setRefund), []);
+  const [chosen, setChosen] = useState<FailedRefund | null>(null);
+  const columns = useMemo(() => refundColumns(setChosen), []);
   // The row is removed with what it did.
-  useReturnFocus(refund !== null, LIST_ID);
+  useReturnFocus(chosen !== null, LIST_ID);
   const query = useFailedRefundsQuery({ variables: { first: PAGE_SIZE }, ...listFetchPolicy });
   const list = usePagedList(query, ({ failedRefunds }) => failedRefunds);
+  // What is due may change while the dialog is open.
+  const refund = chosen && (list.rows?.find(({ id }) => id === chosen.id) ?? chosen);
   return (
     <>
       <ListPage
@@ -38,12 +40,12 @@ export function FailedRefunds() {
         empty={<EmptyState title="No failed refunds" drawing="note" />}
       >
         <Text maxW="prose" mb="6">
-          Stripe or the bank did not make these refunds, so the customers have not received the money. A
-          refund leaves the list once its money is refunded, at Stripe or in another way. While a payment is
-          disputed, its refunds are left out.
+          Stripe or the bank did not make these refunds, so the customers have not received the money. Make
+          each again as said here, or pay the customer in another way and mark it as refunded. While a payment
+          is disputed, its refunds are left out.
         </Text>
       </ListPage>
-      {refund && <OutsideRefundDialog refund={refund} onClose={() => setRefund(null)} />}
+      {refund && <OutsideRefundDialog refund={refund} onClose={() => setChosen(null)} />}
     </>
   );
 }

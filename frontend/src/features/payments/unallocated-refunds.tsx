@@ -41,8 +41,8 @@ export function UnallocatedRefunds() {
         empty={<EmptyState title="No refunds to assign" drawing="note" />}
       >
         <Text maxW="prose" mb="6">
-          These refunds were made in Stripe’s dashboard or by the bank, for purchases of several orders.
-          Assign each to the order that it was for.
+          These refunds were made in Stripe’s dashboard or by the bank. Assign each to the order that it was
+          for. One that fits no order may be money that the customer has twice.
         </Text>
       </ListPage>
       {refund && <AllocateRefundDialog refund={refund} onClose={() => setRefund(null)} />}
