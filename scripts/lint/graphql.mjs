@@ -68,6 +68,7 @@ export const graphqlConfigs = [
               'DeliveryCountry',
               'StockAlert',
               'OrderAllowance',
+              'DueRefund',
               'CartLine',
               'CartLink',
               'CartProblem',

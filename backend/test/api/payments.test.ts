@@ -163,13 +163,15 @@ describe('Payments over GraphQL', () => {
   });
 
   it('rejects deleting an account with PROVIDER_UNAVAILABLE whose open payment cannot be closed', async () => {
-    await createPaymentIntent(server, customer, orderId);
-    const { id } = await server.database.getRepository(User).findOneByOrFail({ email: customer.email });
+    const user = await createCustomer(server);
+    const order = await createOrder(server, user, await addTool(server));
+    await createPaymentIntent(server, user, order.id);
+    const { id } = await server.database.getRepository(User).findOneByOrFail({ email: user.email });
     const environment = { STRIPE_API_URL: 'http://127.0.0.1:9' };
     const offlineServer = await startServer({ environment, databaseUrl: server.databaseUrl });
     try {
       const deletion = 'mutation ($id: ID!) { deleteUser(id: $id) { id } }';
-      const response = await offlineServer.graphql(deletion, { id }, customer.token);
+      const response = await offlineServer.graphql(deletion, { id }, user.token);
       expect(errorCode(response)).toBe('PROVIDER_UNAVAILABLE');
     } finally {
       await offlineServer.close();

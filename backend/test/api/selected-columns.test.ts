@@ -214,7 +214,7 @@ describe('Selected columns', () => {
     const ways = [
       [`id: "${id}"`, ['id']],
       [`slug: "${slug}"`, ['deletedAt', 'id']],
-      [`sku: "${sku}"`, ['id']],
+      [`sku: "${sku}"`, ['deletedAt', 'id']],
     ] as const;
     for (const [argument, keys] of ways) {
       const loadTool = async (fields: string) =>

@@ -267,8 +267,10 @@ describe('Ship', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Ship 2 shipments' }));
     await waitFor(() => expect(document.body).toHaveTextContent('On its way'));
-    await user.click(await dialog.findByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const close = await dialog.findByRole('button', { name: 'Close' });
+    await waitFor(() => expect(close).toBeEnabled());
+    await user.click(close);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Mark / })).not.toBeInTheDocument();
   });
 
