@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,8 +9,9 @@ declare module 'fastify' {
 
 /** Closes the connection of a request whose body takes longer to be received. */
 export function installReceiveLimit(app: FastifyInstance, limitMs: number): void {
-  app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
-    if (hasBody(headers) && routeOptions.config.hasLargeBody !== true) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, routeOptions } = request;
+    if (isReceived(request) && routeOptions.config.hasLargeBody !== true) {
       const timer = setTimeout(() => raw.destroy(), limitMs).unref();
       // The body is complete, or the connection is closed.
       raw.once('close', () => clearTimeout(timer));
@@ -20,5 +20,8 @@ export function installReceiveLimit(app: FastifyInstance, limitMs: number): void
   });
 }
 
-const hasBody = (headers: IncomingHttpHeaders): boolean =>
-  Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
+/** Whether there is a body that Fastify reads. One that it does not read ends with the response, which may take longer. */
+const isReceived = ({ method, headers }: FastifyRequest): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers);
