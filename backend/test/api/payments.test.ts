@@ -176,5 +176,6 @@ describe('Payments over GraphQL', () => {
     } finally {
       await offlineServer.close();
     }
+    expect(await server.database.getRepository(User).findOneBy({ id })).toMatchObject({ deletedAt: null });
   });
 });
