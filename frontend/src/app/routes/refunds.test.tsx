@@ -8,6 +8,7 @@ import {
   AllocateRefundDocument,
   RefundedOrdersDocument,
 } from '../../features/payments/allocate-refund.generated';
+import { DueRefundDocument } from '../../features/payments/due-refund.generated';
 import {
   FailedRefundsDocument,
   type FailedRefund_refundFragment,
@@ -262,6 +263,20 @@ const failed = (id: string, values: Partial<FailedRefund_refundFragment>, order:
 const failedRefunds = (...nodes: object[]) =>
   listResponse(FailedRefundsDocument, { field: 'failedRefunds', typename: 'Refund', nodes });
 
+/** What is due now for the refunds of a purchase. */
+const dueNow = (...nodes: ReturnType<typeof failed>[]): MockLink.MockedResponse => ({
+  request: { query: DueRefundDocument, variables: { number: 'TH-100042' } },
+  result: {
+    data: {
+      purchase: {
+        __typename: 'Purchase',
+        id: 'purchase-1',
+        payment: { __typename: 'Payment', id: 'payment-1', refunds: nodes },
+      },
+    },
+  },
+});
+
 const openFailed = (...mocks: MockLink.MockedResponse[]) =>
   renderPage([{ path: '/', element: <Refunds /> }], { mocks, at: '/?status=failed' });
 
@@ -288,7 +303,9 @@ it('lists the failed refunds with what can be done about each, and where', async
     // No link: the shop cannot refund it.
     ['TH-100042', '/dashboard/purchases/TH-100042'],
   ]);
-  expect(others.at(-1)).toHaveTextContent('Refund at Stripe, or pay in another way');
+  expect(others.at(-1)).toHaveTextContent(
+    'Refund at Stripe and, when it is listed under Refunds to assign, assign it; or pay in another way',
+  );
 });
 
 it('says when no refund has failed', async () => {
@@ -318,13 +335,17 @@ async function markAsRefunded(user: ReturnType<typeof openFailed>['user']) {
 }
 
 it('records that a customer was paid in another way, and loads the list again', async () => {
+  const toClose = failed('1', { due: dueOf(25, true) }, { canCancel: true });
   const { user } = openFailed(
-    failedRefunds(failed('1', { due: dueOf(25, true) }, { canCancel: true })),
+    failedRefunds(toClose),
+    dueNow(failed('2', {}), toClose),
     recorded(25, 'Transfer 4711'),
     failedRefunds(),
   );
   const dialog = await markAsRefunded(user);
-  expect(dialog.getByText(/The refund for Saw 1 failed/)).toHaveTextContent('Pay Grace Joiner $25.00 first');
+  expect(await dialog.findByText(/The refund for Saw 1 failed/)).toHaveTextContent(
+    'Pay Grace Joiner $25.00 first',
+  );
   expect(dialog.getByText(/The order is closed, and its pieces return to the stock/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
   expect(await dialog.findByText('Enter a reference')).toBeVisible();
@@ -335,27 +356,79 @@ it('records that a customer was paid in another way, and loads the list again', 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
+it('shows what is due now when less is due than when the list was loaded', async () => {
+  const { user } = openFailed(
+    failedRefunds(failed('1', { due: dueOf(25, true) }, { canCancel: true })),
+    dueNow(failed('1', { due: dueOf(20, false) })),
+  );
+  const dialog = await markAsRefunded(user);
+  expect(await dialog.findByText(/The refund for Saw 1 failed/)).toHaveTextContent(
+    'Pay Grace Joiner $20.00 first',
+  );
+  expect(dialog.getByRole('spinbutton', { name: /Amount/ })).toHaveValue(20);
+  expect(dialog.queryByText(/The order is closed/)).not.toBeInTheDocument();
+});
+
+it('names no amount before it has loaded what is due', async () => {
+  const refundOfOrder = failed('1', {});
+  const { user } = openFailed(failedRefunds(refundOfOrder), { ...dueNow(refundOfOrder), delay: Infinity });
+  const dialog = await markAsRefunded(user);
+  expect(await dialog.findByText('Loading what is due')).toBeInTheDocument();
+  expect(dialog.queryByText(/Pay Grace Joiner/)).not.toBeInTheDocument();
+  expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Mark as refunded' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('says when what is due could not be loaded, and loads it again', async () => {
+  const refundOfOrder = failed('1', {});
+  const { user } = openFailed(
+    failedRefunds(refundOfOrder),
+    errorResponse(dueNow(), 'INTERNAL_SERVER_ERROR'),
+    dueNow(refundOfOrder),
+  );
+  const dialog = await markAsRefunded(user);
+  const retry = await dialog.findByRole('button', { name: 'Try again' });
+  expect(dialog.queryByText(/Pay Grace Joiner/)).not.toBeInTheDocument();
+  await user.click(retry);
+  expect(await dialog.findByText(/Pay Grace Joiner/)).toHaveTextContent('$25.00');
+});
+
+it.each([
+  ['nothing is due for it', [failed('1', { due: null })]],
+  ['its purchase no longer has it', []],
+])('says that nothing is due when %s, and loads the list again', async (_, nodes) => {
+  const { user } = openFailed(failedRefunds(failed('1', {})), dueNow(...nodes), failedRefunds());
+  const dialog = await markAsRefunded(user);
+  expect(await dialog.findByText('Nothing is due any more.')).toBeVisible();
+  expect(dialog.queryByText(/Pay Grace Joiner/)).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Mark as refunded' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByText('No failed refunds')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
 it('says why a refund cannot be marked, and which amount is due', async () => {
   const refundOfReturn = failed('1', { returnId: 'return-1' });
-  const mutation = recorded(25, 'Cheque');
   const { user } = openFailed(
     failedRefunds(refundOfReturn),
-    errorResponse(mutation, 'BAD_USER_INPUT', { fields: { amount: 'Enter $20.00, the amount that is due' } }),
-    failedRefunds({ ...refundOfReturn, due: dueOf(20, false) }),
+    dueNow(refundOfReturn),
+    errorResponse(recorded(25, 'Cheque'), 'BAD_USER_INPUT', {
+      fields: { amount: 'Enter $20.00, the amount that is due' },
+    }),
+    dueNow({ ...refundOfReturn, due: dueOf(20, false) }),
     errorResponse(recorded(20, 'Cheque'), 'CONFLICT', { message: 'This refund is no longer due.' }),
+    dueNow({ ...refundOfReturn, due: null }),
     failedRefunds(),
   );
   const dialog = await markAsRefunded(user);
-  expect(dialog.queryByText(/The order is closed/)).not.toBeInTheDocument();
-  await user.type(dialog.getByRole('textbox', { name: /Reference/ }), 'Cheque');
+  await user.type(await dialog.findByRole('textbox', { name: /Reference/ }), 'Cheque');
   await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
-  expect(await dialog.findByText('Enter $20.00, the amount that is due')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Pay Grace Joiner $20.00 first'));
-  const amount = dialog.getByRole('spinbutton', { name: /Amount/ });
-  await user.clear(amount);
-  await user.type(amount, '20');
+  await waitFor(() => expect(dialog.getByText(/Pay Grace Joiner/)).toHaveTextContent('$20.00'));
+  expect(dialog.getByText('Enter $20.00, the amount that is due')).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('spinbutton', { name: /Amount/ })).toHaveValue(20));
   await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
-  expect(await dialog.findByText('This refund is no longer due.')).toBeVisible();
+  expect(await dialog.findByText('Nothing is due any more.')).toBeVisible();
+  expect(dialog.getByText('This refund is no longer due.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('No failed refunds')).toBeVisible();
 });

@@ -20,14 +20,12 @@ const LIST_ID = 'failed-refunds';
 
 /** The admin list of refunds that failed and that must be made again, with where to do so, or in another way. */
 export function FailedRefunds() {
-  const [chosen, setChosen] = useState<FailedRefund | null>(null);
-  const columns = useMemo(() => refundColumns(setChosen), []);
+  const [refund, setRefund] = useState<FailedRefund | null>(null);
+  const columns = useMemo(() => refundColumns(setRefund), []);
   // The row is removed with what it did.
-  useReturnFocus(chosen !== null, LIST_ID);
+  useReturnFocus(refund !== null, LIST_ID);
   const query = useFailedRefundsQuery({ variables: { first: PAGE_SIZE }, ...listFetchPolicy });
   const list = usePagedList(query, ({ failedRefunds }) => failedRefunds);
-  // What is due may change while the dialog is open.
-  const refund = chosen && (list.rows?.find(({ id }) => id === chosen.id) ?? chosen);
   return (
     <>
       <ListPage
@@ -40,12 +38,12 @@ export function FailedRefunds() {
         empty={<EmptyState title="No failed refunds" drawing="note" />}
       >
         <Text maxW="prose" mb="6">
-          Stripe or the bank did not make these refunds, so the customers have not received the money. Make
-          each again as said here, or pay the customer in another way and mark it as refunded. While a payment
-          is disputed, its refunds are left out.
+          Stripe or the bank did not make these refunds, so the customers have not received the money. Refund
+          each one again as described in the list, or pay the customer in another way and mark it as refunded.
+          While a payment is disputed, its refunds are left out.
         </Text>
       </ListPage>
-      {refund && <OutsideRefundDialog refund={refund} onClose={() => setChosen(null)} />}
+      {refund && <OutsideRefundDialog refund={refund} onClose={() => setRefund(null)} />}
     </>
   );
 }
@@ -96,7 +94,7 @@ function NextStep({ of: refund }: { of: FailedRefund }) {
   const { due, returnId, claimId, order } = refund;
   if (order === null) return null;
   if (order.status === 'REFUNDED' || order.status === 'CANCELLED')
-    return 'Refund at Stripe, or pay in another way';
+    return 'Refund at Stripe and, when it is listed under Refunds to assign, assign it; or pay in another way';
   const [to, text] =
     returnId !== null
       ? [`${paths.returns}?status=received`, 'Refund the return again']

@@ -1,8 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Text } from '@chakra-ui/react';
-import { useForm } from 'react-hook-form';
+import { Skeleton, Text } from '@chakra-ui/react';
+import { useCallback, useEffect } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
+import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { PriceInput } from '../../components/form/price-input';
@@ -10,6 +12,7 @@ import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { Money } from '../../components/money';
 import { formatMoney } from '../../lib/numbers';
+import { useDueRefundQuery } from './due-refund.generated';
 import { FailedRefundsDocument, type FailedRefund_refundFragment } from './failed-refunds.generated';
 import { useRecordOutsideRefundMutation } from './record-outside-refund.generated';
 import { validateAmount } from './validate-amount';
@@ -27,11 +30,18 @@ const CLOSES_AND_RESTOCKS = 'The order is closed, and its pieces return to the s
 
 /** An admin records that the customer was paid in another way after a refund failed. */
 export function OutsideRefundDialog({ refund, onClose }: OutsideRefundDialogProps) {
-  const { id: failedRefundId, due, order } = refund;
-  const dueAmount = due?.amount ?? 0;
+  const { id: failedRefundId, order } = refund;
   const customer = order?.userName ?? '';
-  const client = useApolloClient();
-  const form = useForm({ defaultValues: { amount: dueAmount, reference: '' } });
+  const { due, query } = useDueRefund(refund);
+  const reloadList = useReloadList();
+  useEffect(() => {
+    if (due === null) reloadList();
+  }, [due, reloadList]);
+  const form = useForm({
+    values: { amount: due?.amount ?? 0, reference: '' },
+    // After an error another amount may be due.
+    resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
+  });
   const [recordOutsideRefund] = useRecordOutsideRefundMutation();
   const submission = useFormSubmit(form, async ({ amount, reference }) => {
     try {
@@ -39,11 +49,11 @@ export function OutsideRefundDialog({ refund, onClose }: OutsideRefundDialogProp
       await recordOutsideRefund({ variables: { input } });
       toast.success('Marked as refunded', `${formatMoney(amount)} was paid to ${customer}.`);
       onClose();
+      reloadList();
       return undefined;
     } catch (cause) {
+      void query.refetch();
       return { fields: errorFields(cause), message: outsideRefundError(cause) };
-    } finally {
-      void client.refetchQueries({ include: [FailedRefundsDocument] });
     }
   });
   return (
@@ -51,14 +61,57 @@ export function OutsideRefundDialog({ refund, onClose }: OutsideRefundDialogProp
       title="Mark as refunded outside Stripe"
       busyText="Saving"
       submitText="Mark as refunded"
+      isDisabled={!due}
       {...submission}
       onClose={onClose}
     >
-      <Text overflowWrap="anywhere">
-        The refund for {order?.tool.toolName} failed. Pay {customer}{' '}
-        <Money amount={dueAmount} fontWeight="650" /> first, for example by bank transfer. No money is sent
-        from here.
-      </Text>
+      {due ? (
+        <>
+          <Text overflowWrap="anywhere">
+            The refund for {order?.tool.toolName} failed. Pay {customer}{' '}
+            <Money amount={due.amount} fontWeight="650" /> first, for example by bank transfer. No money is
+            sent from here.
+          </Text>
+          <RefundInputs form={form} />
+          <Text>{due.effect}The customer gets an email. You can’t undo this.</Text>
+        </>
+      ) : due === null ? (
+        <Text role="status">Nothing is due any more.</Text>
+      ) : query.error ? (
+        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingState label="Loading what is due">
+          <Skeleton height="60" borderRadius="l2" />
+        </LoadingState>
+      )}
+    </FormDialog>
+  );
+}
+
+/**
+ * Loads what is due for a failed refund, with what paying it does to the order: null for nothing, undefined until it is known.
+ * Others may have refunded something since the list was loaded.
+ */
+function useDueRefund({ id, order }: FailedRefund_refundFragment) {
+  const number = order?.purchase.number ?? '';
+  const query = useDueRefundQuery({ variables: { number }, fetchPolicy: 'network-only' });
+  const refund = query.data?.purchase?.payment?.refunds.find((candidate) => candidate.id === id);
+  const due = refund?.due && {
+    amount: refund.due.amount,
+    effect:
+      refund.due.closesOrder && (refund.order?.canCancel ? CLOSES_AND_RESTOCKS : 'The order is closed. '),
+  };
+  return { due: query.data && (due ?? null), query };
+}
+
+function useReloadList(): () => void {
+  const client = useApolloClient();
+  return useCallback(() => void client.refetchQueries({ include: [FailedRefundsDocument] }), [client]);
+}
+
+function RefundInputs({ form }: { form: UseFormReturn<{ amount: number; reference: string }> }) {
+  return (
+    <>
       <PriceInput
         form={form}
         name="amount"
@@ -80,11 +133,7 @@ export function OutsideRefundDialog({ refund, onClose }: OutsideRefundDialogProp
           maxLength: { value: MAX_REFERENCE, message: `Use at most ${MAX_REFERENCE} characters` },
         }}
       />
-      <Text>
-        {due?.closesOrder && (order?.canCancel ? CLOSES_AND_RESTOCKS : 'The order is closed. ')}
-        The customer gets an email. You can’t undo this.
-      </Text>
-    </FormDialog>
+    </>
   );
 }
 
