@@ -38,6 +38,39 @@ async function makeAdminWithOldSignIn() {
   return { ...page, prompt: await findPrompt() };
 }
 
+/** Whether the code of the dialog can be loaded. */
+const mockNetwork = { isMissing: false };
+jest.mock('../../features/account/reauthentication-dialog', () => {
+  if (mockNetwork.isMissing) throw new TypeError('Failed to fetch dynamically imported module');
+  return jest.requireActual<object>('../../features/account/reauthentication-dialog');
+});
+
+// The first one: the dialog is loaded once.
+it('says that the dialog could not be loaded, changes nothing, and opens it at the next action', async () => {
+  const rejected = tooOld(makeAdminResponse);
+  const page = await openMakeAdmin(usersResponse(), rejected, rejected, makeAdminResponse);
+  page.respond();
+  const fetchMock = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  mockNetwork.isMissing = true;
+  await confirmAction(page, grace, 'Make Admin');
+  await findToast('error', "We couldn't open the form");
+  await findToast('error', 'Grace Joiner was not made admin');
+  mockNetwork.isMissing = false;
+  fetchMock.mockRestore();
+  await confirmAction(page, grace, 'Make Admin');
+  expect((await findPrompt()).getByLabelText('Password')).toBeVisible();
+});
+
+it('says that the sign-in methods could not be loaded, and changes nothing', async () => {
+  const page = await openMakeAdmin(usersResponse(), tooOld(makeAdminResponse));
+  jest.spyOn(page.identity, 'signInMethods').mockRejectedValue(identityError('auth/network-request-failed'));
+  page.respond();
+  await confirmAction(page, grace, 'Make Admin');
+  await findToast('error', "We couldn't open the form");
+  expect(screen.getByText(/The sign-in service cannot be reached/)).toBeInTheDocument();
+  await findToast('error', 'Grace Joiner was not made admin');
+});
+
 it('asks for the password and then retries the action', async () => {
   const { prompt, user, identity } = await makeAdminWithOldSignIn();
   expect(prompt.getByText('For your security, enter your password to continue.')).toBeInTheDocument();

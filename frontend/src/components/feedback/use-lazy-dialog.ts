@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { toast } from './toaster';
+import { useCallback, useState } from 'react';
 import { useSingleFlight } from '../../hooks/use-single-flight';
-import { loadModule, OutdatedPageError } from '../../lib/load-module';
-
-const CHECK_CONNECTION = 'Check your connection, then try again.';
+import { loadModule } from '../../lib/load-module';
+import { showLoadError } from './show-load-error';
 
 /**
  * Opens a dialog once it is loaded, and says when it could not be. It can be opened again then.
@@ -12,20 +10,23 @@ const CHECK_CONNECTION = 'Check your connection, then try again.';
  */
 export function useLazyDialog<Key extends string, Dialog extends object>(
   load: (key: Key) => Promise<Dialog | null>,
-  advise: (error: unknown, fallback: string) => string = () => CHECK_CONNECTION,
+  advise?: (error: unknown, fallback: string) => string,
 ) {
   const [opening, setOpening] = useState<Key | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const open = useSingleFlight(async (key: Key) => {
-    setOpening(key);
-    try {
-      setDialog(await loadModule(() => load(key)));
-    } catch (error) {
-      const isOutdated = error instanceof OutdatedPageError;
-      toast.error("We couldn't open the form", isOutdated ? error.message : advise(error, CHECK_CONNECTION));
-    } finally {
-      setOpening(null);
-    }
-  });
+  const show = useCallback(
+    async (key: Key) => {
+      setOpening(key);
+      try {
+        setDialog(await loadModule(() => load(key)));
+      } catch (error) {
+        showLoadError(error, advise);
+      } finally {
+        setOpening(null);
+      }
+    },
+    [load, advise],
+  );
+  const open = useSingleFlight(show);
   return { dialog, opening, open, close: () => setDialog(null) };
 }

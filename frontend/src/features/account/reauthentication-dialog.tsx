@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ActionButton } from '../../components/action-button';
 import { Modal } from '../../components/feedback/modal';
+import { showLoadError } from '../../components/feedback/show-load-error';
 import { FormError } from '../../components/form/form-error';
 import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
@@ -10,7 +11,7 @@ import type { Identity, SignInMethod } from '../../lib/session/identity';
 import { useSessionUser } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { GoogleButton, GoogleSignIn } from './google-sign-in';
-import { identityErrorFields, reauthenticationErrorMessage } from './identity-error';
+import { identityErrorFields, identityErrorMessage, reauthenticationErrorMessage } from './identity-error';
 
 /** Asks the signed-in user to sign in again, by a method of the account, before a sensitive action. */
 export default function ReauthenticationDialog() {
@@ -110,7 +111,10 @@ function useSignInMethods(): readonly SignInMethod[] | undefined {
     session
       .identityProvider()
       .then((identity) => identity.signInMethods())
-      .then(setMethods, () => session.reauthentication.complete(false));
+      .then(setMethods, (error: unknown) => {
+        showLoadError(error, identityErrorMessage);
+        session.reauthentication.complete(false);
+      });
   }, [session]);
   return methods;
 }
