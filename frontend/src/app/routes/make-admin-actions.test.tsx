@@ -33,6 +33,13 @@ const networkError = ({ request }: MockLink.MockedResponse): MockLink.MockedResp
   error: new TypeError('Failed to fetch'),
 });
 
+/** Whether the code of the dialog that deletes the own account can be loaded. */
+const mockNetwork = { isMissing: false };
+jest.mock('../../features/users/delete-account-dialog', () => {
+  if (mockNetwork.isMissing) throw new TypeError('Failed to fetch dynamically imported module');
+  return jest.requireActual<object>('../../features/users/delete-account-dialog');
+});
+
 /** The names of the listed users, in order. */
 const listedNames = () =>
   screen.getAllByRole('row').flatMap((row) => /Ada Mensah|Grace Joiner/.exec(row.textContent)?.[0] ?? []);
@@ -140,6 +147,20 @@ describe('deleting a user', () => {
     await findToast('error', 'Grace Joiner was not deleted');
     expect(await findHeading('All users: 2')).toBeInTheDocument();
     expect(await (await findRow(grace)).findByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
+  });
+
+  // Before the tests that load the dialog, which is loaded once.
+  it('says why the form to delete the own account could not be loaded, and opens it on a later press', async () => {
+    const page = await openMakeAdmin(usersResponse());
+    const fetchMock = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    mockNetwork.isMissing = true;
+    await page.user.click((await findRow(ada)).getByRole('button', { name: 'Delete' }));
+    await findToast('error', "We couldn't open the form");
+    expect(await findHeading('All users: 2')).toBeInTheDocument();
+    mockNetwork.isMissing = false;
+    fetchMock.mockRestore();
+    await page.user.click((await findRow(ada)).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
   });
 
   it('waits for the response when admins delete their own account', async () => {

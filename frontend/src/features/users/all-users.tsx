@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/empty-state';
+import { useLazyDialog } from '../../components/feedback/use-lazy-dialog';
 import { ListPage } from '../../components/table/list-page';
 import { useListState } from '../../components/table/use-list-state';
+import { useSessionUser } from '../../lib/session/session-context';
 import { useAllUsersQuery } from './all-users.generated';
 import { CancelUnpaidOrdersDialog } from './cancel-unpaid-orders-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
@@ -12,21 +14,26 @@ import { userColumns, type UserRow } from './user-columns';
 
 const HEADING_ID = 'all-users';
 
+const loadOwnDialog = () => import('./delete-account-dialog');
+
 /** The table of all users, for admins, with the dialogs to change a role, to cancel unpaid orders and to delete a user. */
 export function AllUsers() {
   const [userToPromote, setUserToPromote] = useState<UserRow | null>(null);
   const [userToDemote, setUserToDemote] = useState<UserRow | null>(null);
   const [userWithOrders, setUserWithOrders] = useState<UserRow | null>(null);
   const [userToDelete, setUserToDelete] = useState<UserRow | null>(null);
+  const { id: ownId } = useSessionUser();
+  // Admins who delete themselves confirm it as on their profile.
+  const { dialog: ownDialog, open: openOwnDialog, close: closeOwnDialog } = useLazyDialog(loadOwnDialog);
   const columns = useMemo(
     () =>
       userColumns({
         onMakeAdmin: setUserToPromote,
         onRemoveAdmin: setUserToDemote,
         onCancelOrders: setUserWithOrders,
-        onDelete: setUserToDelete,
+        onDelete: (user) => (user.id === ownId ? void openOwnDialog('') : setUserToDelete(user)),
       }),
-    [],
+    [ownId, openOwnDialog],
   );
   const state = useListState(columns);
   const query = useAllUsersQuery({
@@ -68,6 +75,7 @@ export function AllUsers() {
         onClose={() => setUserToDelete(null)}
         returnFocusTo={HEADING_ID}
       />
+      {ownDialog && <ownDialog.default onClose={closeOwnDialog} />}
     </>
   );
 }
