@@ -114,7 +114,7 @@ describe('Addresses', () => {
   });
 
   it.each(['W1', ' ', null])(
-    'returns the errors of no region and the postal code %j together',
+    'returns the errors of a missing region and of the postal code %j together',
     async (code) => {
       const { errors } = await addAddress(server, customer, { region: null, postalCode: code });
       expect(errors?.[0]?.extensions).toEqual({

@@ -6,7 +6,7 @@ import { paths } from '../config/paths';
 interface BlockingNoticeProps {
   /** For the blocked button, which it describes. */
   id?: string;
-  /** Whether unpaid purchases are a reason, which the customer can change in My Orders. */
+  /** Whether the limits do not allow the cart and there are unpaid purchases to pay or to cancel in My Orders. */
   isLimited: boolean;
   children: ReactNode;
 }

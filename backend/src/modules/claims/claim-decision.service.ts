@@ -178,7 +178,7 @@ const beginRefund = (
   beginPartialRefund(manager, order, { claimId: claim.id, amount: claim.quantity * order.toolPrice, at });
 
 /**
- * @param resolution another one than that of an accepted claim.
+ * @param resolution differs from the resolution of an accepted claim.
  * @throws DomainError BAD_USER_INPUT, CONFLICT
  */
 function assertAcceptable({ claim, order }: LockedClaim, resolution: ClaimResolution): void {

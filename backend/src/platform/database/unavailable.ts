@@ -27,6 +27,9 @@ const CONNECTION_LOST = /^(08(000|003|006)|25006|57P0[1-5])$/;
 /** The SQLSTATE of a statement that has waited too long for a lock. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 
+/** The SQLSTATE of a transaction with one snapshot that met a row that has changed since. */
+const SERIALIZATION_FAILURE = '40001';
+
 /** SQLSTATEs of a server that is too busy: too many connections, and a statement or a lock that took too long. */
 const OVERLOADED = /^(53300|55P03|57014)$/;
 
@@ -47,8 +50,8 @@ const stateOf = (error: unknown): string | undefined =>
 
 export const isLockTimeout = (error: unknown): boolean => stateOf(error) === LOCK_NOT_AVAILABLE;
 
-/** Whether a transaction with one snapshot met a row that has changed since. It can be repeated. */
-export const isSerializationFailure = (error: unknown): boolean => stateOf(error) === '40001';
+/** Whether the transaction can be repeated. */
+export const isSerializationFailure = (error: unknown): boolean => stateOf(error) === SERIALIZATION_FAILURE;
 
 /**
  * Converts an error of an unavailable database, as pg or TypeORM throws it, to SERVICE_UNAVAILABLE with the error as

@@ -56,7 +56,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
 
 interface CheckOutProps {
   reason: string | undefined;
-  /** Whether unpaid purchases are a reason, which the customer can change in My Orders. */
+  /** Whether the limits do not allow the cart and there are unpaid purchases to pay or to cancel in My Orders. */
   isLimited: boolean;
 }
 
