@@ -57,6 +57,11 @@ describe('Emails about purchases', () => {
       token,
     );
 
+  const turnEmailsOff = async ({ token }: TestUser) => {
+    const off = 'mutation { updateProfile(input: { emailUpdates: false }) { emailUpdates } }';
+    expect((await server.graphql(off, {}, token)).data).toEqual({ updateProfile: { emailUpdates: false } });
+  };
+
   it('confirms a purchase with its lines, total, address and the time to pay', async () => {
     const hammer = await addTool(server, { toolName: 'Hammer', price: 1_250 });
     const saw = await addTool(server, { toolName: 'Saw', price: 2_000 });
@@ -119,8 +124,7 @@ describe('Emails about purchases', () => {
 
   it('confirms the payment of a purchase, to an unverified address that has turned emails off', async () => {
     customer = await createCustomer(server, 'Una', { isVerified: false });
-    const off = 'mutation { updateProfile(input: { emailUpdates: false }) { id } }';
-    await server.graphql(off, {}, customer.token);
+    await turnEmailsOff(customer);
     const tools = [await addTool(server, { price: 150_000 }), await addTool(server, { price: 100 })];
     const { orders } = await createPaidPurchase(server, customer, tools);
     const [mail, ...others] = await receive(PURCHASE_PAID);
@@ -404,10 +408,11 @@ describe('Emails about purchases', () => {
     expect(textOf(alarm)).toContain(`/dashboard/purchases/${number}`);
   });
 
-  it('tells admins to refund an order again when a refund that was made at the provider has failed', async () => {
+  it('tells admins who have turned emails off to refund an order again when a refund that was made at the provider has failed', async () => {
     const tools = [await addTool(server)];
     const { transactionId } = await createPaidPurchase(server, customer, tools, 'pm_card_pendingRefund');
     const admin = await createAdmin(server);
+    await turnEmailsOff(admin);
     await refundAtProvider(transactionId);
     await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId));
     await settleRefund(transactionId, 'fail');
