@@ -51,6 +51,8 @@ describe('invalid image URLs', () => {
     'https://two words/x.webp',
     'https://user@elsewhere.example/x.webp',
     'https://unknown.example/x.webp',
+    'https://unknown-elsewhere.example/x.webp',
+    'https://unknown.elsewhere.example/x.webp',
     'https://elsewhere.example:8443/x.webp',
     'https://elsewhere.example.unknown.example/x.webp',
     'https://unknown.example\\@elsewhere.example/x.webp',
