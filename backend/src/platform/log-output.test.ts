@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import fs, { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LogOutput } from './log-output';
+import { LogOutput, standardLogOutput } from './log-output';
 
 const RETRY_MS = 20;
 /** More lines than wait, and more than fit into a pipe. */
@@ -111,5 +111,14 @@ describe('log output', () => {
     const logged = await readUntilDropped(reader);
     expect(logged.at(-1)?.dropped).toBe(COUNT - logged.length + 1);
     for (const open of [full, file, reader]) closeSync(open);
+  });
+
+  it('writes the lines that wait when the process ends', () => {
+    const write = jest.spyOn(fs, 'writeSync').mockImplementation((_output, bytes) => bytes.length);
+    standardLogOutput().write(line(0));
+    expect(write).not.toHaveBeenCalled();
+    process.emit('exit', 0);
+    expect(write.mock.calls).toEqual([[expect.any(Number), Buffer.from(line(0))]]);
+    write.mockRestore();
   });
 });
