@@ -57,8 +57,10 @@ it('keeps the cache of a visitor who signs in and clears it when the user change
   screen.getByRole('button', { name: 'public' }).click();
   rerender(page(signedIn('carl'), ''));
   expect(screen.getByRole('button', { name: "carl's" })).toBeInTheDocument();
+  rerender(page(signedIn('dora'), "dora's"));
+  screen.getByRole('button', { name: 'nothing' }).click();
   rerender(page(signedIn('dora'), ''));
-  expect(screen.getByRole('button', { name: 'nothing' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: "dora's" })).toBeInTheDocument();
   rerender(page(visitor, ''));
   expect(screen.getByRole('button', { name: 'nothing' })).toBeInTheDocument();
 });
