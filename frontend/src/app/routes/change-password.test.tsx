@@ -75,14 +75,25 @@ it('does not claim that the password is unchanged when the response is lost', as
   expect(await dialog.findByText(/We couldn't confirm your new password/)).toBeInTheDocument();
 });
 
-it('says that other devices may still be signed in when the token exchange fails', async () => {
-  const { session, refresh, submit } = await openDialog();
-  refresh.mockResolvedValue(false);
-  await submit();
-  await findToast('error', 'Password changed, but you may still be signed in on other devices');
-  await expectClosed();
-  expect(session.getState().status).toBe('signed-in');
-});
+it.each(['sign-in with the new password', 'token exchange'])(
+  'says that other devices may still be signed in when the %s fails',
+  async (step) => {
+    const { identity, session, refresh, submit } = await openDialog();
+    const signIn = identity.reauthenticateWithPassword.bind(identity);
+    jest
+      .spyOn(identity, 'reauthenticateWithPassword')
+      .mockImplementation((password) =>
+        step !== 'token exchange' && password === NEW_PASSWORD
+          ? Promise.reject(identityError('auth/network-request-failed'))
+          : signIn(password),
+      );
+    refresh.mockResolvedValue(step !== 'token exchange');
+    await submit();
+    await findToast('error', 'Password changed, but you may still be signed in on other devices');
+    await expectClosed();
+    expect(session.getState().status).toBe('signed-in');
+  },
+);
 
 it.each(['Change password', 'Change email'])(
   'says under %s that Google manages the address and the password of an account without one',
