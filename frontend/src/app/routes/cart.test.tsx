@@ -284,6 +284,15 @@ it('sends no quantity of a line that has been removed meanwhile', async () => {
   expect(sent).toEqual(['Cart', 'SetCartLine', 'RemoveFromCart']);
 });
 
+it('keeps a line of a visitor removed whose quantity has just been changed', async () => {
+  visitorCart.write([visitorLine({ shownPrice: 9 })]);
+  openVisitorCart([visitorCartResponse(visitorCart.read(), cartOf(0, cartLine()))]);
+  fireEvent.click(await screen.findByRole('button', { name: '12 pieces more: Claw hammer' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Claw hammer' }));
+  await findToast('success', 'Claw hammer removed');
+  expect(visitorCart.read()).toEqual([]);
+});
+
 it('puts a line back that could not be removed', async () => {
   const { user } = await openAccountCart(cartOf(1, cartLine()), {
     request: { query: RemoveFromCartDocument, variables: { toolIds: [HAMMER_ID] } },
