@@ -16,6 +16,9 @@ describe('formatLines', () => {
     ['=1+1', "'=1+1"],
     ['-12', "'-12"],
     ['@sum', "'@sum"],
+    ['\t=1', '"\'\t=1"'],
+    ['＝1+1', "'＝1+1"],
+    ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
     ["'=kept", "''=kept"],
     ["Joiner's Mallet", "Joiner's Mallet"],
   ])('writes the cell %j as %j', (name, cell) => {
