@@ -42,11 +42,11 @@ describe('Alerts of tools that are back in stock', () => {
 
   const notify = (user = customer, id = toolId) =>
     server.graphql<{ addStockAlert: object }>(alertOperation('addStockAlert'), { toolId: id }, user.token);
-  const isActive = async (user = customer) => {
+  const isActive = async (user = customer, id = toolId) => {
     const query = 'query ($toolId: ID!) { stockAlert(toolId: $toolId) { isActive } }';
     const { data } = await server.graphql<{ stockAlert: { isActive: boolean } }>(
       query,
-      { toolId },
+      { toolId: id },
       user.token,
     );
     return data.stockAlert.isActive;
@@ -109,9 +109,10 @@ describe('Alerts of tools that are back in stock', () => {
     expect(await server.database.getRepository(StockAlert).countBy({ toolId })).toBe(1);
     expect(await isActive()).toBe(true);
     const other = await createCustomer(server);
-    await notify(other);
+    const otherTool = await addTool(server, { available: 5, minOrder: 10 });
+    await Promise.all([notify(other), notify(customer, otherTool.id)]);
     await server.graphql(alertOperation('removeStockAlert'), { toolId }, customer.token);
-    expect(await isActive(other)).toBe(true);
+    expect([await isActive(other), await isActive(customer, otherTool.id)]).toEqual([true, true]);
     await setStock(100);
     await runJobs();
     expect([await isActive(), await readAlerts(customer.email)]).toEqual([false, []]);

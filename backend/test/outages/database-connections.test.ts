@@ -147,6 +147,13 @@ describe('A server whose database fails', () => {
     expect(running).toEqual([]);
   });
 
+  it('limits the time of a statement in a transaction and of the pause after it, in which it holds locks', async () => {
+    const limits = `SELECT current_setting('statement_timeout') AS statement,
+      current_setting('idle_in_transaction_session_timeout') AS pause`;
+    const inTransaction = await server.database.transaction((manager) => manager.query<object[]>(limits));
+    expect(inTransaction).toEqual([{ statement: '7s', pause: '10s' }]);
+  });
+
   it('cancels a statement for a person sooner', async () => {
     const error: unknown = await server.database
       .query(`SELECT pg_sleep(5), $1::text ${WITHIN_SECONDS}`, ['a search'])
