@@ -3,7 +3,7 @@ import { launch } from './launch/launch.mjs';
 import { startLocalServices } from './launch/local-services.mjs';
 import { prepare } from './launch/prepare.mjs';
 import { temporaryDataDir } from './launch/temporary-data-dir.mjs';
-import { startProgram, stopAll } from './shared/processes.mjs';
+import { exitCodeOf, startProgram, stopAll } from './shared/processes.mjs';
 import { inProject } from './shared/project.mjs';
 import { createProgress } from './shared/terminal.mjs';
 
@@ -34,7 +34,6 @@ await launch(async () => {
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
-async function runBench(name, args, env) {
-  const { code } = await startProgram('the bench', inProject('bench', 'dist', name), args, env).exited;
-  return code ?? 1;
+function runBench(name, args, env) {
+  return exitCodeOf(startProgram('the bench', inProject('bench', 'dist', name), args, env));
 }

@@ -7,7 +7,7 @@ import { prepare } from './launch/prepare.mjs';
 import { startServer } from './launch/server.mjs';
 import { temporaryDataDir } from './launch/temporary-data-dir.mjs';
 import { parseOptions } from './lighthouse/options.mjs';
-import { startProgram } from './shared/processes.mjs';
+import { exitCodeOf, startProgram } from './shared/processes.mjs';
 import { inProject } from './shared/project.mjs';
 import { createProgress } from './shared/terminal.mjs';
 
@@ -55,6 +55,6 @@ await launch(async () => {
     inProject('scripts', 'lighthouse', 'measure.mjs'),
     [server.url, ...args],
     { ...process.env, ...browser.env, CHROME_PATH: browser.path },
-  ).exited.then(({ code }) => code ?? 1);
-  return Promise.race([measurement, server.failed, services.failed]);
+  );
+  return Promise.race([exitCodeOf(measurement), server.failed, services.failed]);
 });

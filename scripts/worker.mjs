@@ -1,6 +1,6 @@
 import { launchUntilStopped } from './launch/launch.mjs';
 import { prepareEnvironment } from './launch/operator-command.mjs';
-import { startProgram } from './shared/processes.mjs';
+import { exitCodeOf, startProgram } from './shared/processes.mjs';
 import { inProject } from './shared/project.mjs';
 
 /** `npm run worker`: runs the jobs without serving requests, for servers with `RUN_JOBS=0`. */
@@ -8,6 +8,5 @@ await launchUntilStopped(async () => {
   const env = await prepareEnvironment();
   const worker = startProgram('the worker', inProject('backend', 'dist', 'server', 'worker.js'), [], env);
   worker.child.once('message', () => console.log('The worker is running.'));
-  const { code } = await worker.exited;
-  return code ?? 1;
+  return exitCodeOf(worker);
 });

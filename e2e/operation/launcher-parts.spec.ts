@@ -180,3 +180,11 @@ test('A command that is stopped exits with the code of the signal, after the cle
     ...['program exited', 'exit code 0'],
   ]);
 });
+
+test('A command of the operator that is killed exits with code 1', async () => {
+  const { stdout } = await evaluate(`
+    import { runProgram } from './scripts/launch/operator-command.mjs';
+    const NODE_OPTIONS = '--import=data:text/javascript,process.kill(process.pid,9)';
+    console.log('exit code ' + (await runProgram('backup', [], { ...process.env, NODE_OPTIONS })));`);
+  expect(stdout.trim()).toBe('exit code 1');
+});

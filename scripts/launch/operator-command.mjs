@@ -2,7 +2,7 @@ import path from 'node:path';
 import { freePort } from '../../local-services/src/shared/free-port.mjs';
 import { startLocalServices } from './local-services.mjs';
 import { prepare } from './prepare.mjs';
-import { startProgram } from '../shared/processes.mjs';
+import { exitCodeOf, startProgram } from '../shared/processes.mjs';
 import { inProject, projectRoot } from '../shared/project.mjs';
 import { readServicesFile } from './services-file.mjs';
 import { createProgress } from '../shared/terminal.mjs';
@@ -39,10 +39,9 @@ export async function prepareEnvironment(services) {
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} its exit code
  */
-export async function runProgram(name, args, env) {
-  const program = startProgram(name, inProject('backend', 'dist', 'commands', `${name}.js`), args, env);
-  const { code } = await program.exited;
-  return code ?? 1;
+export function runProgram(name, args, env) {
+  const entry = inProject('backend', 'dist', 'commands', `${name}.js`);
+  return exitCodeOf(startProgram(name, entry, args, env));
 }
 
 /**

@@ -83,6 +83,15 @@ export function track(name, child) {
   return tracked;
 }
 
+/**
+ * Waits until a process has exited, and returns its exit code: 1 when it was killed.
+ * @param {RunningProcess} process
+ */
+export async function exitCodeOf({ exited }) {
+  const { code } = await exited;
+  return code ?? 1;
+}
+
 /** @param {RunningProcess} process */
 async function stop({ child, exited }) {
   if (child.exitCode !== null || child.signalCode !== null) return;
