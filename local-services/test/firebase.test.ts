@@ -171,6 +171,18 @@ it('shows emails in the local inbox, newest first, with links to the action page
   await account('signInWithPassword', { ...customer, password: 'mortise-2' });
 });
 
+it('sends the link that confirms a new address to that address', async () => {
+  const { idToken } = await account('signInWithPassword', customer);
+  await account('sendOobCode', {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken,
+    newEmail: newUser.email,
+  });
+  const { html } = await readInbox();
+  expect(html).toContain(`To ${newUser.email}`);
+  expect(html).not.toContain(`To ${customer.email}`);
+});
+
 it('sends no email to reset the password of an unknown address', async () => {
   await account('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'unknown@wood-works.test' });
   expect((await readInbox()).links).toEqual([]);
