@@ -403,7 +403,7 @@ describe('Emails about purchases', () => {
     const [alarm, ...more] = await receive(ADMIN_REFUND_FAILED, admin);
     expect(more).toEqual([]);
     expect(alarm?.subject).toBe(`A refund of $125.00 for ${number} failed`);
-    expect(textOf(alarm)).toContain('The cancellation is undone. Cancel the order again, or ship it.');
+    expect(textOf(alarm)).toContain('Then cancel the order again, or ship it.');
     expect(textOf(alarm)).toContain('10 × Hammer $125.00');
     expect(textOf(alarm)).toContain(`/dashboard/purchases/${number}`);
   });
@@ -420,6 +420,25 @@ describe('Emails about purchases', () => {
     const [alarm] = await receive(ADMIN_REFUND_FAILED, admin);
     expect(textOf(alarm)).toContain('Refund the order again.');
     expect(textOf(alarm)).not.toContain('cancellation');
+  });
+
+  it('tells admins to cancel an order again, or ship it, when a part of its refund fails while the rest is pending', async () => {
+    const tools = [await addTool(server)];
+    const { orders, transactionId } = await createPaidPurchase(
+      server,
+      customer,
+      tools,
+      'pm_card_pendingRefund',
+    );
+    const admin = await createAdmin(server);
+    const { id } = await refundAtProvider(transactionId, 2_500);
+    await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId));
+    await cancelOrder(server, customer, orders[0]?.id ?? '');
+    await settleRefund(transactionId, 'fail', id);
+    await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, 'evt_part'));
+    const [alarm] = await receive(ADMIN_REFUND_FAILED, admin);
+    expect(textOf(alarm)).toContain('Then cancel the order again, or ship it.');
+    expect(textOf(alarm)).not.toContain('Refund the order again.');
   });
 
   it('reports no failed refund to admins once another one returns the money', async () => {

@@ -121,12 +121,12 @@ export async function queueRefundFailedMail(
 
 /**
  * Tells the admins which refunds have failed, each once: the money is still to be refunded.
- * @param reverted the orders whose cancellation is undone.
+ * @param cancelled the orders that waited for the refunds of their cancellation.
  */
 export async function queueFailedRefundMails(
   { manager, outbox, purchase }: MailEvent,
   orders: readonly Order[],
-  reverted: readonly Order[],
+  cancelled: readonly Order[],
   { before, after }: { readonly before: readonly Refund[]; readonly after: readonly Refund[] },
 ): Promise<void> {
   const open = new Set(before.filter(({ status }) => status !== 'failed').map(({ id }) => id));
@@ -134,7 +134,7 @@ export async function queueFailedRefundMails(
     if (refund.status !== 'failed' || refund.isChargeback || !open.has(refund.id)) return [];
     const order = orders.find(({ id }) => id === refund.orderId);
     if (order === undefined || notRefundedOf(order, after) <= 0) return [];
-    const action = failedRefundAction(order, refund, reverted.includes(order));
+    const action = failedRefundAction(order, refund, cancelled.includes(order));
     return [{ ...toMailItem(order), refundId: refund.id, total: refund.amount, action }];
   });
   const [first] = lines;
@@ -153,12 +153,12 @@ export async function queueFailedRefundMails(
 function failedRefundAction(
   order: Order,
   { returnId, claimId }: Refund,
-  isReverted: boolean,
+  isCancelled: boolean,
 ): FailedRefundAction {
   if (isClosed(order.status)) return 'REFUND_OUTSIDE';
   if (returnId !== null) return 'REFUND_RETURN';
   if (claimId !== null) return 'REFUND_CLAIM';
-  return isReverted ? 'CANCEL_OR_SHIP' : 'REFUND_ORDER';
+  return isCancelled ? 'CANCEL_OR_SHIP' : 'REFUND_ORDER';
 }
 
 /**

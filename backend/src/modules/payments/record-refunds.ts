@@ -36,6 +36,7 @@ export async function recordRefunds(update: PaymentUpdate): Promise<RefundChange
   const { manager, payment, orders, reported, at } = update;
   // Saves the query of most payments, which have none.
   if (reported.refunds.length === 0 && reported.dispute === null) return { before: [], after: [] };
+  const cancelled = orders.filter(({ status }) => status === OrderStatus.REFUND_PENDING);
   const before = await findRefunds(manager, payment.id);
   const matched = matchRefunds(before, reported.refunds, update, await findCauses(update));
   const after = allocateRefunds(matched, orders);
@@ -50,7 +51,7 @@ export async function recordRefunds(update: PaymentUpdate): Promise<RefundChange
   if (!reported.isChargedBack) {
     const reverted = await revertToPaid(manager, orders, after, by);
     await queueRefundFailedMail(update, reverted, after);
-    await queueFailedRefundMails(update, orders, reverted, { before, after });
+    await queueFailedRefundMails(update, orders, cancelled, { before, after });
   }
   return { before, after };
 }

@@ -343,12 +343,14 @@ async function recordRejection(
   await saveRefunds(manager, next);
   const after = [...refunds.filter((refund) => refund !== rejected), failed, ...next];
   const by = { actor: OrderActor.PROVIDER, at };
+  const cancelled = order.status === OrderStatus.REFUND_PENDING ? [order] : [];
   if (next.length === 0) await recordFailures(manager, [order], { before: refunds, after }, by);
   const reverted = await revertToPaid(manager, [order], after, by);
   if (!isReported) {
     const event = { manager, outbox, purchase };
     await queueRefundFailedMail(event, reverted, after);
-    if (next.length === 0) await queueFailedRefundMails(event, [order], reverted, { before: refunds, after });
+    if (next.length === 0)
+      await queueFailedRefundMails(event, [order], cancelled, { before: refunds, after });
   }
   return { next: next[0], isRefunded };
 }
