@@ -8,7 +8,12 @@ import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
 import { cancelOrder } from '../support/orders';
-import { createFailedRefund, createPaidPurchase, listFailedRefunds } from '../support/payments';
+import {
+  createFailedRefund,
+  createPaidPurchase,
+  createUnallocatedRefund,
+  listFailedRefunds,
+} from '../support/payments';
 import { createReturn, receiveReturn, refundReturn } from '../support/returns';
 import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
 import {
@@ -336,6 +341,21 @@ describe('Refunds outside the payment provider', () => {
     await deliverEvent('charge.refunded', transactionId);
     expect(await refunds.findOneBy({ providerRefundId: late.id })).toMatchObject({ orderId: null });
     expect(await loadOrder(otherId)).toMatchObject({ status: 'PAID', refundableAmount: 10 });
+  });
+
+  it('is recorded although a refund in the dashboard from before the failure is not assigned', async () => {
+    const { orderIds, transactionId, refundId } = await createUnallocatedRefund(server, customer, 400);
+    const [orderId = ''] = orderIds;
+    await refundByHand(orderId, 3);
+    await failRefund(transactionId);
+    const { data } = await record(await findFailed(orderId), 3);
+    expect(data.recordOutsideRefund).toMatchObject({
+      amount: 3,
+      order: { id: orderId, refundableAmount: 7 },
+    });
+    expect(await server.database.getRepository(Refund).existsBy({ id: refundId, orderId: IsNull() })).toBe(
+      true,
+    );
   });
 
   it('reports money that the customer has twice: by a later refund at the provider, a late success, or a lost dispute', async () => {

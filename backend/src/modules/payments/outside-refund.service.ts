@@ -76,11 +76,11 @@ export class OutsideRefundService {
     const recorded = before.find(({ failedRefundId }) => failedRefundId === id);
     if (recorded?.amount === amount && recorded.reference === reference) return recorded;
     if (recorded !== undefined) throw alreadyRecorded(recorded);
-    const failed = before.find((refund) => refund.id === id);
-    if (before.some((refund) => isUnallocated(refund) && isLater(refund, failed))) throw notAssigned();
     const [due] = await loadDue(manager, [id]);
+    const failed = before.find((refund) => refund.id === id);
     const order = orders.find((candidate) => candidate.id === failed?.orderId);
     if (!due || failed === undefined || order === undefined) throw notDue(payment);
+    if (before.some((refund) => isUnallocated(refund) && mayRepeat(refund, failed))) throw notAssigned();
     if (before.some(({ orderId, status }) => orderId === order.id && status === 'pending'))
       throw paymentInProgress('Another refund of this order is not completed yet. Try again later.');
     if (amount !== due.amount)
@@ -121,10 +121,15 @@ interface PaidBack {
 const alreadyRecorded = ({ amount, reference }: Refund): DomainError =>
   new DomainError('CONFLICT', `${formatCents(amount)} is recorded already: ${reference ?? ''}`);
 
-const isLater = ({ createdAt }: Refund, failed: Refund | undefined): boolean =>
-  !failed?.finishedAt || createdAt >= failed.finishedAt;
+/** Whether a refund was made since the decision on one that was rejected, or else since the bank failed it, as in what is due. */
+const mayRepeat = (
+  { createdAt }: Refund,
+  { providerRefundId, createdAt: decidedAt, finishedAt }: Refund,
+): boolean => {
+  const since = providerRefundId === null ? decidedAt : finishedAt;
+  return since !== null && createdAt >= since;
+};
 
-/** It may repeat the refund that failed. */
 const notAssigned = (): DomainError =>
   new DomainError('CONFLICT', 'Assign the refund that was made at Stripe first, under Refunds to assign.');
 
