@@ -1,3 +1,5 @@
+import { IsNull } from 'typeorm';
+import { Refund } from '../../src/modules/payments';
 import { addTool } from '../support/catalogue';
 import { startDomain, type Domain } from '../support/domain';
 import { packOrders, shipPaidOrders } from '../support/fulfillment';
@@ -9,6 +11,7 @@ import { createPaidPurchase, listFailedRefunds } from '../support/payments';
 import { startProviderProxy, type ProviderProxy } from '../support/provider-proxy';
 import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
 import {
+  createStripeClient,
   decideDispute,
   listRefundAmounts,
   refundAtProvider,
@@ -84,13 +87,16 @@ describe('Refunds of orders by admins that fail', () => {
   const lastReason = async (id: string) => (await loadOrder(id)).history.at(-1)?.reason;
   const deliverEvent = (type: string, transactionId: string) =>
     sendWebhookEvent(server, createWebhookEvent(type, transactionId, `evt_${type}_${(events += 1)}`));
+  const listFailed = async (orderId: string) =>
+    (await listFailedRefunds(server, admin)).filter(({ order }) => order.id === orderId);
+  /** What is due for the failed refunds of an order, oldest first. */
+  const listDue = async (orderId: string) => (await listFailed(orderId)).map(({ due }) => due.amount);
   const findDiscrepancies = async (orderId: string) => {
     const found = (await jobs.services.reconciliation.run()).discrepancies
       .filter(({ subject }) => subject === `order ${orderId}`)
       .map(({ description }) => description);
-    const listed = (await listFailedRefunds(server, admin)).filter(({ order }) => order.id === orderId);
     // Admins see between reconciliations what these list.
-    expect(listed).toHaveLength(found.length);
+    expect(await listFailed(orderId)).toHaveLength(found.length);
     return found;
   };
   const listCreditNotes = async (orderId: string) => {
@@ -223,18 +229,97 @@ describe('Refunds of orders by admins that fail', () => {
     ]);
   });
 
-  it('does not take a refund in the dashboard that failed for the cancellation that was undone before it', async () => {
-    const { orderId, transactionId } = await createPaid();
-    proxy.failRequests(/POST \/v1\/refunds/, 400);
-    expect(errorCode(await cancelOrder(server, customer, orderId))).toBe('REFUND_REJECTED');
-    await proxy.recover();
-    await refundAtProvider(transactionId, 300);
+  it.each(['before', 'after'] as const)(
+    'does not take a refund in the dashboard %s a cancellation that was rejected for its refund when it fails',
+    async (time) => {
+      const { orderId, transactionId } = await createPaid();
+      const refundInDashboard = async () => {
+        await refundAtProvider(transactionId, 300);
+        await deliverEvent('charge.refunded', transactionId);
+        expect(await lastReason(orderId)).toBe('$3.00 was refunded');
+      };
+      if (time === 'before') await refundInDashboard();
+      proxy.failRequests(/POST \/v1\/refunds/, 400);
+      expect(errorCode(await cancelOrder(server, customer, orderId))).toBe('REFUND_REJECTED');
+      await proxy.recover();
+      if (time === 'after') await refundInDashboard();
+      await settleRefund(transactionId, 'fail');
+      await deliverEvent('refund.failed', transactionId);
+      expect((await loadOrder(orderId)).status).toBe('PAID');
+      expect(await findDiscrepancies(orderId)).toEqual([]);
+    },
+  );
+
+  it('lists the rest of a cancelled order whose refund in the dashboard fails before the other one succeeds', async () => {
+    const { orderId, transactionId } = await createPaid('pm_card_pendingRefund');
+    const { id } = await refundAtProvider(transactionId, 300);
     await deliverEvent('charge.refunded', transactionId);
-    expect(await lastReason(orderId)).toBe('$3.00 was refunded');
-    await settleRefund(transactionId, 'fail');
+    await cancelOrder(server, customer, orderId);
+    await settleRefund(transactionId, 'fail', id);
     await deliverEvent('refund.failed', transactionId);
-    expect((await loadOrder(orderId)).status).toBe('PAID');
+    expect((await loadOrder(orderId)).status).toBe('REFUND_PENDING');
     expect(await findDiscrepancies(orderId)).toEqual([]);
+    await settleRefund(transactionId, 'succeed');
+    await deliverEvent('refund.updated', transactionId);
+    expect(await listDue(orderId)).toEqual([3]);
+    expect(await findDiscrepancies(orderId)).toEqual([
+      'It was cancelled, but its refund failed; cancel it again, or ship it',
+    ]);
+  });
+
+  it('asks for at most the amount of each refund, also when another one was rejected after it was decided on earlier', async () => {
+    const { orderId, transactionId } = await createPaid('pm_card_pendingRefund');
+    await refund(orderId, 4);
+    const stripeRefunds = await createStripeClient().refunds.list({ payment_intent: transactionId });
+    const key = newKey();
+    proxy.failRequests(/POST \/v1\/refunds/, 503);
+    await refund(orderId, 5, key);
+    await refundAtProvider(transactionId, 100);
+    await deliverEvent('charge.refunded', transactionId);
+    await settleRefund(transactionId, 'fail', stripeRefunds.data[0]?.id);
+    await deliverEvent('refund.failed', transactionId);
+    proxy.failRequests(/POST \/v1\/refunds/, 400);
+    expect(errorCode(await refund(orderId, 5, key))).toBe('REFUND_REJECTED');
+    await proxy.recover();
+    // The dollar since the decision on the second one is not since the failure of the first one.
+    expect(await listDue(orderId)).toEqual([4, 4]);
+  });
+
+  it('counts refunds in the dashboard since the decision on a rejected refund, in whatever parts they are assigned', async () => {
+    const tools = [await addTool(server, { price: 100 }), await addTool(server, { price: 100 })];
+    const { orders, transactionId } = await createPaidPurchase(server, customer, tools);
+    const [orderId = '', otherId = ''] = orders.map(({ id }) => id);
+    const refundInDashboard = async (cents: number) => {
+      await refundAtProvider(transactionId, cents);
+      await deliverEvent('charge.refunded', transactionId);
+    };
+    await refundInDashboard(500);
+    proxy.failRequests(/POST \/v1\/refunds/, 503);
+    const key = newKey();
+    await refund(orderId, 4, key);
+    await refundInDashboard(300);
+    proxy.failRequests(/POST \/v1\/refunds/, 400);
+    expect(errorCode(await refund(orderId, 4, key))).toBe('REFUND_REJECTED');
+    await proxy.recover();
+    const [failed] = await listFailed(orderId);
+    expect(failed?.due.amount).toBe(4);
+    const input = { failedRefundId: failed?.id, amount: 4, reference: 'Transfer 4711' };
+    const record =
+      'mutation ($input: RecordOutsideRefundInput!) { recordOutsideRefund(input: $input) { id } }';
+    expect(errorCode(await server.graphql(record, { input }, admin.token))).toBe('CONFLICT');
+
+    const assign = async (amount: number, to: string, part?: number) => {
+      const refunds = server.database.getRepository(Refund);
+      const { id } = await refunds.findOneByOrFail({ orderId: IsNull(), amount });
+      const assignment =
+        'mutation ($id: ID!, $to: ID!, $part: Money) { allocateRefund(id: $id, orderId: $to, amount: $part) { id } }';
+      expect((await server.graphql(assignment, { id, to, part }, admin.token)).errors).toBeUndefined();
+    };
+    await assign(500, otherId, 1);
+    await assign(400, orderId);
+    expect(await listDue(orderId)).toEqual([4]);
+    await assign(300, orderId);
+    expect(await listDue(orderId)).toEqual([1]);
   });
 
   it('does not refund the rest of an order of which a part was refunded at the provider', async () => {

@@ -21,6 +21,7 @@ interface PartialRefund {
   readonly id?: string;
   readonly returnId?: string | null;
   readonly claimId?: string | null;
+  readonly dueAs?: Refund['dueAs'];
   /** Whole cents. */
   readonly amount: number;
   readonly at: Date;
@@ -57,7 +58,7 @@ export async function beginRefunds(
 export async function beginPartialRefund(
   manager: EntityManager,
   order: Order,
-  { id, returnId = null, claimId = null, amount, at: createdAt }: PartialRefund,
+  { id, returnId = null, claimId = null, dueAs = null, amount, at: createdAt }: PartialRefund,
 ): Promise<Refund | undefined> {
   const payment = await findPayment(manager, order);
   const refunds = await findRefunds(manager, payment.id);
@@ -71,7 +72,7 @@ export async function beginPartialRefund(
   const refund = createRefund({
     ...(id !== undefined && { id }),
     ...cause,
-    ...{ paymentId: payment.id, orderId: order.id, amount: due, createdAt },
+    ...{ paymentId: payment.id, orderId: order.id, dueAs, amount: due, createdAt },
   });
   await saveRefunds(manager, [refund]);
   return refund;

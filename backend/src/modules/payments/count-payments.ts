@@ -32,7 +32,8 @@ export const countOrdersWithPendingRefund = (manager: EntityManager, userId: str
 /** The failed refunds of a user that an admin must make again, or in another way. */
 export async function countFailedRefunds(manager: EntityManager, userId: string): Promise<number> {
   const [{ count }] = await manager.query<[{ count: number }]>(
-    `SELECT count(*)::integer AS count FROM (${SELECT_DUE_REFUNDS}) AS due_refunds WHERE user_id = $1`,
+    `SELECT count(*)::integer AS count FROM (${SELECT_DUE_REFUNDS}) AS due_refunds
+     WHERE order_id = ANY(ARRAY(SELECT id FROM orders WHERE user_id = $1))`,
     [userId],
   );
   return count;

@@ -3,7 +3,7 @@ import type { ProviderRefund } from '../../platform/payments/payment-provider';
 import type { Order } from '../orders';
 import type { PaymentUpdate } from './payment-update';
 import type { Refund } from './refund.entity';
-import { changeRefund, createRefund, remainingOf, sumAmounts } from './refund-rows';
+import { changeRefund, createRefund, dueAsFailed, remainingOf, sumAmounts } from './refund-rows';
 
 /**
  * Brings the refunds of a payment in line with those that the provider reports: known ones get their status. Others are
@@ -21,7 +21,8 @@ export function matchRefunds(
     id !== undefined && orderId !== null && causes.has(id) ? id : null;
   return reported.reduce<readonly Refund[]>((current, refund) => {
     const isKnown = (row: Refund) => isSame(row, refund);
-    if (current.some(isKnown)) return current.map((row) => (isKnown(row) ? follow(row, refund, at) : row));
+    if (current.some(isKnown))
+      return current.map((row) => (isKnown(row) ? follow(row, refund, { orders, at }) : row));
     // It had no effect before it was known.
     if (refund.status === 'failed') return current;
     const { id: providerRefundId, amount, status, isChargeback } = refund;
@@ -41,9 +42,15 @@ const isOf = (order: Order, { orderId, amount }: ProviderRefund, refunds: readon
 const isSame = (row: Refund, { id, refundId, amount }: ProviderRefund): boolean =>
   row.providerRefundId === null ? row.id === refundId && row.amount === amount : row.providerRefundId === id;
 
-function follow(row: Refund, { id: providerRefundId, status }: ProviderRefund, at: Date): Refund {
+function follow(
+  row: Refund,
+  { id: providerRefundId, status }: ProviderRefund,
+  { orders, at }: Pick<PaymentUpdate, 'orders' | 'at'>,
+): Refund {
   if (row.providerRefundId === providerRefundId && row.status === status) return row;
-  return changeRefund(row, { providerRefundId, status, finishedAt: status === 'pending' ? null : at });
+  const order = orders.find(({ id }) => id === row.orderId);
+  const dueAs = status === 'failed' ? dueAsFailed(row, order) : row.dueAs;
+  return changeRefund(row, { providerRefundId, status, dueAs, finishedAt: status === 'pending' ? null : at });
 }
 
 /**

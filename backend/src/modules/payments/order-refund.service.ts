@@ -86,7 +86,7 @@ export class OrderRefundService {
     assertRefundable(order);
     const at = this.clock();
     assertAmount(order, amount, await loadNotRefunded(manager, order));
-    await beginPartialRefund(manager, order, { id, amount, at });
+    await beginPartialRefund(manager, order, { id, dueAs: 'BY_HAND', amount, at });
     const by = { actor: OrderActor.ADMIN, userId: viewer.id, at };
     await recordEvents(manager, [order], { ...by, reason: `Refund of ${formatCents(amount)}: ${reason}` });
     const after = { refundId: id, amount, reason };

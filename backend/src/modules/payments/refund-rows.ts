@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids';
-import type { Order } from '../orders';
+import { OrderStatus, type Order } from '../orders';
 import type { Payment } from './payment.entity';
 import { Refund } from './refund.entity';
 
@@ -26,7 +26,7 @@ export const createRefund = (
     claimId: null,
     providerRefundId: null,
     isChargeback: false,
-    isRejectionReported: false,
+    dueAs: null,
     failedRefundId: null,
     reference: null,
     finishedAt: null,
@@ -36,6 +36,13 @@ export const createRefund = (
 /** A copy of a refund with other values. */
 export const changeRefund = (refund: Refund, changes: Partial<Refund>): Refund =>
   Object.assign(new Refund(), refund, changes);
+
+/**
+ * As what a refund is due that fails now. A cancellation returns all that is left of the order, so it includes one that was made at the
+ * provider before.
+ */
+export const dueAsFailed = ({ dueAs }: Refund, order: Order | undefined): Refund['dueAs'] =>
+  dueAs ?? (order?.status === OrderStatus.REFUND_PENDING ? 'CANCELLATION' : null);
 
 /** Whether a refund is for the return or the claim of a cause. No refund is when the cause has neither. */
 export const hasCause = (refund: Refund, { returnId, claimId }: RefundCause): boolean =>

@@ -34,6 +34,7 @@ registerEnumType(RefundStatus, {
 )
 @Check('refunds_outside_succeeded', "failed_refund_id IS NULL OR status = 'succeeded'")
 @Check('refunds_reference_matches_outside', '(failed_refund_id IS NULL) = (reference IS NULL)')
+@Check('refunds_due_as_valid', "due_as IN ('CANCELLATION', 'BY_HAND')")
 @Check('refunds_unallocated_made_at_provider', 'order_id IS NOT NULL OR provider_refund_id IS NOT NULL')
 @Check('refunds_return_id_with_order', 'return_id IS NULL OR order_id IS NOT NULL')
 @Index('refunds_payment_id', ['paymentId'])
@@ -41,7 +42,7 @@ registerEnumType(RefundStatus, {
   where: "status = 'succeeded' AND NOT is_chargeback",
 })
 @Index('refunds_unallocated', ['providerRefundId'], { unique: true, where: 'order_id IS NULL' })
-@Index('refunds_failed', ['paymentId'], { where: "status = 'failed'" })
+@Index('refunds_failed', ['orderId'], { where: "status = 'failed'" })
 @Index('refunds_created_at', { synchronize: false })
 @Check('refunds_claim_id_with_order', 'claim_id IS NULL OR (order_id IS NOT NULL AND return_id IS NULL)')
 @Index('refunds_claim_id', ['claimId'], { where: 'claim_id IS NOT NULL' })
@@ -121,9 +122,13 @@ export class Refund {
   @Column('boolean', { default: false })
   isChargeback!: boolean;
 
-  /** Whether the request that decided on it has returned that the provider rejected it. Reconciliations list any other failure. */
-  @Column('boolean', { default: false })
-  isRejectionReported!: boolean;
+  /**
+   * As what it is due again when it failed while its order is open: by hand when an admin has decided on it, of a cancellation when the
+   * order waited for its refunds. Null for any other, which is due only for its return or claim, and once the request that decided
+   * on it has returned that it was rejected.
+   */
+  @Column('text', { nullable: true })
+  dueAs!: 'CANCELLATION' | 'BY_HAND' | null;
 
   @Field(() => GraphQLID, {
     nullable: true,

@@ -26,6 +26,7 @@ import { applyRefunds, recordFailures, revertToPaid } from './record-refunds';
 import { Refund, type DueRefund } from './refund.entity';
 import {
   changeRefund,
+  dueAsFailed,
   dueRefunds,
   findRefunds,
   isUnsent,
@@ -329,14 +330,13 @@ async function recordRejection(
   if (rejected === undefined || !isUnsent(rejected)) {
     return { next: refunds.find((refund) => refund.orderId === orderId && isUnsent(refund)), isRefunded };
   }
-  const failed = changeRefund(rejected, {
-    status: 'failed',
-    finishedAt: at,
-    isRejectionReported: isReported,
-  });
+  const dueAs = isReported ? null : dueAsFailed(rejected, order);
+  const failed = changeRefund(rejected, { status: 'failed', finishedAt: at, dueAs });
   // It was rejected because of the dispute: nothing else renews it, since it was still pending when the outcome was recorded.
   const isDecided = payment.dispute !== 'open' && payment.dispute !== ownPayment.dispute;
-  const isDue = remaining < amount ? isRestDue(order, rejected) : isDecided && isClosed(order.status);
+  // A part by hand is an amount that an admin chose.
+  const isRestDue = rejected.dueAs !== 'BY_HAND' || isClosed(order.status);
+  const isDue = remaining < amount ? isRestDue : isDecided && isClosed(order.status);
   const next = isDue ? dueRefunds(payment, [order], refunds, at, rejected) : [];
   // First the rejected one: an order has one refund at a time.
   await saveRefunds(manager, [failed]);
@@ -354,7 +354,3 @@ async function recordRejection(
   }
   return { next: next[0], isRefunded };
 }
-
-/** Whether all that is left of an order is due after a refund was rejected. A part by hand is an amount that an admin chose. */
-const isRestDue = ({ status }: Order, { returnId, claimId }: Refund): boolean =>
-  status === OrderStatus.REFUND_PENDING || isClosed(status) || returnId !== null || claimId !== null;

@@ -585,7 +585,8 @@ const PAYMENTS = `
       CONSTRAINT refunds_status_valid CHECK (status IN ('pending', 'succeeded', 'failed')),
     provider_refund_id    text,
     is_chargeback         boolean     NOT NULL DEFAULT false,
-    is_rejection_reported boolean     NOT NULL DEFAULT false,
+    due_as                text
+      CONSTRAINT refunds_due_as_valid CHECK (due_as IN ('CANCELLATION', 'BY_HAND')),
     failed_refund_id      uuid        CONSTRAINT refunds_failed_refund_id_fkey REFERENCES refunds (id) ON DELETE RESTRICT,
     reference             text,
     created_at            timestamptz NOT NULL,
@@ -782,7 +783,7 @@ const AUDIT_LOG = `
 const RECONCILIATION_INDEXES = `
   CREATE INDEX orders_refund_pending ON orders (id) WHERE status = 'REFUND_PENDING';
   CREATE INDEX payments_open_or_charged_back ON payments (status, id) WHERE status IN ('open', 'charged_back');
-  CREATE INDEX refunds_failed ON refunds (payment_id) WHERE status = 'failed';
+  CREATE INDEX refunds_failed ON refunds (order_id) WHERE status = 'failed';
   CREATE INDEX order_events_created_at ON order_events USING brin (created_at);
   CREATE INDEX stock_movements_created_at ON stock_movements USING brin (created_at);
   CREATE INDEX payments_paid_at ON payments USING brin (paid_at);
