@@ -6,7 +6,8 @@ import { createDatabase, type SeededDatabase } from './data/create-database';
 import { load } from './measure/load';
 import { measureTargets } from './measure/rounds';
 import { NORMAL_SIZE, parseOptions, type Options } from './options';
-import { formatReport } from './report';
+import { explainLists } from './plans/explain-lists';
+import { formatPlans, formatReport } from './report';
 import { startServer, stopServers } from './servers/start';
 import { startTargets, type TargetOptions } from './targets';
 
@@ -17,6 +18,7 @@ const PROFILES = resolve(__dirname, '../../.cache/profiles');
 async function main(): Promise<void> {
   const options = parseOptions(process.argv.slice(2));
   if (options.profile !== undefined) return profile(options, options.profile);
+  if (options.plans) return explain(options);
   const targets = await startTargets(
     options.size > NORMAL_SIZE ? await grown(options) : await compared(options),
     folder,
@@ -70,6 +72,15 @@ async function profile(options: Options, name: string): Promise<void> {
   await load(server, testCase, { duration: options.seconds });
   await server.stop();
   console.log(`The profile is ${PROFILES}/${name}.cpuprofile`);
+}
+
+/** @throws Error when a page of a list reads a large table sequentially. */
+async function explain(options: Options): Promise<void> {
+  const plans = await explainLists(await createDatabase('bench', options.size, folder), folder);
+  console.log(`\n${formatPlans(plans)}\n`);
+  const scanning = plans.filter(({ scanned }) => scanned.length > 0);
+  if (scanning.length > 0) throw new Error(`${scanning.length} of ${plans.length} lists scan a table.`);
+  console.log(`None of ${plans.length} lists scans a table.`);
 }
 
 async function stop(code: number): Promise<void> {

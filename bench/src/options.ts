@@ -12,6 +12,7 @@ export function parseOptions(args: string[]) {
       cases: { type: 'string', default: '' },
       size: { type: 'string' },
       check: { type: 'boolean', default: false },
+      plans: { type: 'boolean', default: false },
       profile: { type: 'string' },
     },
   });
@@ -22,9 +23,11 @@ export function parseOptions(args: string[]) {
     /** The names of the cases to run; empty for all. */
     cases: values.cases.split(',').filter(Boolean),
     /** The number of tools. There are twice as many orders. With more than usual, our server is compared with itself. */
-    size: positive('size', values.size ?? String(values.check ? CHECK_SIZE : NORMAL_SIZE)),
+    size: positive('size', values.size ?? String(defaultSize(values))),
     /** Sends each case once, compares the responses and measures nothing. */
     check: values.check,
+    /** Explains the statements of each list, and measures nothing else. */
+    plans: values.plans,
     /** The case of which the CPU of our server is profiled. */
     profile: values.profile,
   };
@@ -33,6 +36,12 @@ export function parseOptions(args: string[]) {
 /** The usual number of tools. */
 export const NORMAL_SIZE = 10_000;
 const CHECK_SIZE = 1_000;
+const LARGE_SIZE = 1_000_000;
+
+function defaultSize({ check, plans }: { readonly check: boolean; readonly plans: boolean }): number {
+  if (plans) return LARGE_SIZE;
+  return check ? CHECK_SIZE : NORMAL_SIZE;
+}
 
 function positive(name: string, text: string): number {
   const value = Number(text);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hasProcessFiles } from './measure/processes';
 import type { Measurement } from './measure/measure';
 import type { Result, ServerFigures } from './measure/rounds';
+import type { ListPlan } from './plans/explain-lists';
 
 const UNKNOWN = 'not measured on this system';
 
@@ -89,6 +90,19 @@ function formatServers(servers: readonly ServerFigures[]): string {
     idleMb === undefined || loadedMb === undefined ? UNKNOWN : `${integer(idleMb)} / ${integer(loadedMb)} MB`,
   ]);
   return table(['Server', 'Start to ready', 'Memory idle / after load'], rows);
+}
+
+/** Each list with the milliseconds of its slowest statement; those that scan a table first. */
+export function formatPlans(plans: readonly ListPlan[]): string {
+  const rows = plans
+    .toSorted((one, other) => other.scanned.length - one.scanned.length || other.pageMs - one.pageMs)
+    .map(({ title, scanned, pageMs, totalMs }) => [
+      `\`${title}\``,
+      scanned.join(', ') || '–',
+      pageMs.toFixed(1),
+      totalMs.toFixed(1),
+    ]);
+  return table(['List', 'Tables that a page scans', 'Page, ms', 'Total, ms'], rows);
 }
 
 const perSecond = (round: Measurement): number => round.perSecond;

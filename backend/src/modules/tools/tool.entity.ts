@@ -22,6 +22,7 @@ const describe = (name: keyof ToolValues) => ({ description: `${toolFields[name]
 @Check('tools_min_order_in_multiples', 'min_order % order_multiple = 0')
 @Index('tools_sku', ['sku'], { unique: true })
 @Index('tools_listed', ['id'], { where: 'deleted_at IS NULL' })
+@Index('tools_archived', ['id'], { where: 'deleted_at IS NOT NULL' })
 // The sort orders. After the id they have what lists are filtered by, so that a filter reads none of the tools that it skips.
 @Index('tools_category_id_price_id', ['categoryId', 'price', 'id', 'minOrder'])
 @Index('tools_tool_name_id', ['toolName', 'id', 'categoryId', 'price', 'minOrder'])

@@ -102,6 +102,7 @@ const USERS_AND_TOOLS = `
   CREATE UNIQUE INDEX tools_sku ON tools (sku);
   -- Counts the tools without their rows.
   CREATE INDEX tools_listed ON tools (id) WHERE deleted_at IS NULL;
+  CREATE INDEX tools_archived ON tools (id) WHERE deleted_at IS NOT NULL;
   CREATE INDEX tools_category_id_price_id ON tools (category_id, price, id, min_order);
   CREATE INDEX tools_tool_name_id ON tools (tool_name, id, category_id, price, min_order);
   CREATE INDEX tools_price_id ON tools (price, id, category_id, min_order);
