@@ -74,13 +74,10 @@ async function profile(options: Options, name: string): Promise<void> {
   console.log(`The profile is ${PROFILES}/${name}.cpuprofile`);
 }
 
-/** @throws Error when a page of a list reads a large table sequentially. */
 async function explain(options: Options): Promise<void> {
   const plans = await explainLists(await createDatabase('bench', options.size, folder), folder);
-  console.log(`\n${formatPlans(plans)}\n`);
   const scanning = plans.filter(({ scanned }) => scanned.length > 0);
-  if (scanning.length > 0) throw new Error(`${scanning.length} of ${plans.length} lists scan a table.`);
-  console.log(`None of ${plans.length} lists scans a table.`);
+  console.log(`\n${formatPlans(plans)}\n\n${scanning.length} of ${plans.length} lists scan a table.\n`);
 }
 
 async function stop(code: number): Promise<void> {

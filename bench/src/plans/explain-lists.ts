@@ -41,7 +41,11 @@ export async function explainLists(database: SeededDatabase, folder: string): Pr
   const { client, sample } = database;
   await explainStatements(client, database.url);
   const reader = await startNoticeReader(database.url);
-  const server = await startServer('ours', { databaseUrl: reader.url, folder });
+  const server = await startServer('ours', {
+    databaseUrl: reader.url,
+    folder,
+    settings: { RUN_JOBS: '0' },
+  });
   const isLarge = await findLargeTables(client);
   const tokenOf = (user: string | undefined) => `Bearer ${signAccessToken(ACCESS_TOKEN_SECRET, user ?? '')}`;
   const [admin, customer] = [tokenOf(sample.admin), tokenOf(sample.users[0])];
@@ -128,16 +132,13 @@ async function send<List>(server: Server, query: string, authorization: string):
 
 const PLAN_START = /^duration: ([\d.]+) ms {2}plan:\n/;
 
-/** The statements that `auto_explain` has reported, without those of the scheduler of jobs. */
+/** The statements that `auto_explain` has reported. */
 function readStatements(notices: readonly string[]): readonly Statement[] {
   return notices.flatMap((notice) => {
     const start = PLAN_START.exec(notice);
     if (start === null) return [];
-    const { Plan: plan, 'Query Text': text } = JSON.parse(notice.slice(start[0].length)) as {
-      'Query Text': string;
-      Plan: PlanNode;
-    };
-    return text.includes('pgboss') ? [] : [{ plan, durationMs: Number(start[1]) }];
+    const { Plan: plan } = JSON.parse(notice.slice(start[0].length)) as { Plan: PlanNode };
+    return [{ plan, durationMs: Number(start[1]) }];
   });
 }
 

@@ -68,12 +68,14 @@ export interface StartOptions {
   readonly folder: string;
   /** More options of Node. */
   readonly nodeOptions?: readonly string[];
+  /** Other settings of our server than {@link ourSettings}. */
+  readonly settings?: NodeJS.ProcessEnv;
 }
 
 /** Starts a server in a process of its own, and waits until it accepts requests. Its log is a file, as in production. */
 export async function startServer(
   kind: Kind,
-  { name = kind, databaseUrl, folder, nodeOptions = [] }: StartOptions,
+  { name = kind, databaseUrl, folder, nodeOptions = [], settings = {} }: StartOptions,
 ): Promise<Server> {
   const port = await freePort();
   const log = openSync(join(folder, `${name}.log`), 'a');
@@ -83,6 +85,7 @@ export async function startServer(
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     ...(kind === 'ours' ? ourSettings(folder) : {}),
+    ...settings,
   };
   const startedAt = performance.now();
   const child = fork(PROGRAMS[kind], {
