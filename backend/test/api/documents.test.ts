@@ -1,4 +1,5 @@
 import qrCode from 'qrcode-generator';
+import { countBlocked, runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { startDomain } from '../support/domain';
 import {
@@ -18,6 +19,7 @@ import { drawSquares, readQrCode } from '../support/read-qr-code';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { refundAtProvider, settleRefund } from '../support/stripe';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+import { waitUntil } from '../support/wait-until';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
@@ -405,18 +407,37 @@ describe('The documents of a purchase', () => {
     expect((await fetchDocument(server, { url: change(invoice.url) })).status).toBe(404);
   });
 
+  const changeNumber = ({ number }: PlacedPurchase) =>
+    server.graphql(
+      `mutation ($number: String!) {
+        updatePurchase(number: $number, input: { purchaseOrderNumber: "PO-2" }) { purchaseOrderNumber }
+      }`,
+      { number },
+      customer.token,
+    );
+
   it('fix the purchase order number once there is an invoice, also of a part of the purchase', async () => {
-    const update = `mutation ($number: String!) {
-      updatePurchase(number: $number, input: { purchaseOrderNumber: "PO-2" }) { purchaseOrderNumber }
-    }`;
     const purchase = await place([100, 200], { purchaseOrderNumber: 'PO-1' });
-    const change = () => server.graphql(update, { number: purchase.number }, customer.token);
-    expect(errorCode(await change())).toBeUndefined();
+    expect(errorCode(await changeNumber(purchase))).toBeUndefined();
     await cancelOrder(server, customer, purchase.orders[1]?.id ?? '');
     await pay(purchase);
     expect(await read(await find(purchase, 'INVOICE'))).toContain('PO-2');
-    expect(errorCode(await change())).toBe('CONFLICT');
+    expect(errorCode(await changeNumber(purchase))).toBe('CONFLICT');
     await cancelOrder(server, customer, purchase.orders[0]?.id ?? '');
-    expect(errorCode(await change())).toBe('CONFLICT');
+    expect(errorCode(await changeNumber(purchase))).toBe('CONFLICT');
+  });
+
+  it('fix the purchase order number also while the payment is being recorded', async () => {
+    const purchase = await place([100], { purchaseOrderNumber: 'PO-1' });
+    const id = purchase.orders[0]?.id ?? '';
+    await payAtProvider(server, customer, id);
+    const lock = `SELECT FROM purchases WHERE id = '${purchase.id}' FOR UPDATE`;
+    let changing: ReturnType<typeof changeNumber> | undefined;
+    await runBlocked(server, lock, [() => confirmPayment(server, customer, id)], async () => {
+      changing = changeNumber(purchase);
+      await waitUntil(async () => (await countBlocked(server.database)) === 2);
+    });
+    expect(changing && errorCode(await changing)).toBe('CONFLICT');
+    expect(await read(await find(purchase, 'INVOICE'))).toContain('PO-1');
   });
 });

@@ -1,5 +1,6 @@
 import { Return } from '../../src/modules/returns';
 import type { Tool } from '../../src/modules/tools';
+import { runBlocked } from '../support/blocked-requests';
 import { addTool, loadStock } from '../support/catalogue';
 import { startDomain, type Domain } from '../support/domain';
 import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
@@ -230,6 +231,18 @@ describe('Returns', () => {
     );
     expect(responses.filter(({ errors }) => errors === undefined)).toHaveLength(3);
     expect((await loadOrder(orderId)).returnableQuantity).toBe(1);
+  });
+
+  it('has one outcome when it is cancelled and received with different quantities at the same time', async () => {
+    const { orderId } = await createDelivered();
+    const id = await createReturn(server, customer, orderId, 3);
+    const lock = `SELECT FROM purchases WHERE id = (SELECT purchase_id FROM orders WHERE id = '${orderId}') FOR UPDATE`;
+    const codes = await runBlocked(server, lock, [
+      async () => errorCode(await receiveReturn(server, admin, id, 2)),
+      async () => errorCode(await receiveReturn(server, admin, id, 3, 0)),
+      async () => errorCode(await cancelReturn(server, customer, id)),
+    ]);
+    expect(codes.filter((code) => code !== undefined)).toEqual(['CONFLICT', 'CONFLICT']);
   });
 
   it('requests a return once for one idempotency key', async () => {
