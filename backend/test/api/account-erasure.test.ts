@@ -174,21 +174,26 @@ describe('Erasure of what is stored only for a user', () => {
     const { id } = await server.database.getRepository(User).findOneByOrFail({ email: customer.email });
     return { customer, id, orderId, purchaseId, number, complete };
   };
-  /** The tables with a row that contains one of the texts. */
-  const findTables = async (...texts: readonly string[]) => {
+  /** The rows that contain one of the texts, by their tables. */
+  const findRows = async (...texts: readonly string[]) => {
     const tables = await server.database.query<{ name: string }[]>(
       "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY name",
     );
-    const found: string[] = [];
+    const found = new Map<string, readonly string[]>();
     for (const { name } of tables) {
-      const [{ count }] = await server.database.query<[{ count: number }]>(
-        `SELECT count(*)::integer AS count FROM ${name} AS record WHERE record::text ILIKE ANY($1)`,
+      const rows = await server.database.query<{ text: string }[]>(
+        `SELECT record::text AS text FROM ${name} AS record WHERE record::text ILIKE ANY($1) ORDER BY text`,
         [texts.map((text) => `%${text}%`)],
       );
-      if (count > 0) found.push(name);
+      if (rows.length > 0)
+        found.set(
+          name,
+          rows.map(({ text }) => text),
+        );
     }
     return found;
   };
+  const findTables = async (...texts: readonly string[]) => [...(await findRows(...texts)).keys()];
 
   it('leaves the personal data of a user who is deleted in invoices only, for admins', async () => {
     const admin = await signInAsAdmin(server);
@@ -226,6 +231,20 @@ describe('Erasure of what is stored only for a user', () => {
     // The photo is unused now, and the job of unused images deletes its files.
     expect(await server.database.getRepository(Image).existsBy({ id: photoId })).toBe(true);
     expect(await server.database.getRepository(ClaimPhoto).existsBy({ id: photoId })).toBe(false);
+  });
+
+  it('leaves what is stored for other users unchanged when a user is deleted', async () => {
+    const admin = await signInAsAdmin(server);
+    const deleted = await createCustomerWithPurchase(admin);
+    await deleted.complete();
+    const other = await createCustomerWithPurchase(admin);
+    const { claimId, photoId } = await other.complete();
+    for (const add of [addToCart, addShoppingList, addStockAlert]) await add(other.customer);
+    await addAddress(server, other.customer);
+    const ids = [other.id, other.customer.email, other.purchaseId, other.orderId, claimId, photoId];
+    const before = await findRows(...ids);
+    expect(errorCode(await deleteUser(deleted.id, deleted.customer))).toBeUndefined();
+    expect(await findRows(...ids)).toEqual(before);
   });
 
   it('keeps what the delivery needs when an admin deletes the user, until the purchase is completed', async () => {
