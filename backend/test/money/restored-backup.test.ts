@@ -9,6 +9,7 @@ import { Payment, Refund } from '../../src/modules/payments';
 import { ReturnStatus } from '../../src/modules/returns';
 import { createBackup } from '../../src/platform/backup/create-backup';
 import { restoreBackup } from '../../src/platform/backup/restore-backup';
+import { countBlocked, runBlocked } from '../support/blocked-requests';
 import { addTool, loadStock } from '../support/catalogue';
 import { createDatabase } from '../support/database';
 import { createViewer, startDomain, type Domain } from '../support/domain';
@@ -17,6 +18,7 @@ import { startLocalStripe } from '../support/local-stripe';
 import { chargeCard, placeLines, rethrow } from '../support/order-steps';
 import { createStripeClient, listRefundAmounts, refundAtProvider } from '../support/stripe';
 import { ofOrder } from '../support/payments';
+import { waitUntil } from '../support/wait-until';
 import { ReconciliationFixture } from './reconciliation-fixture';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -247,6 +249,24 @@ describe('Reconciliation after an older backup is restored', () => {
     await fixture.server.services.cancellations.cancel(fixture.customer, fixture.orderId);
     const id = await chargeDirectly();
     expect(await fixture.findDiscrepancies()).toEqual([unknownCharge(id)]);
+  });
+
+  it('reports a charge for manual action whose order is cancelled while it is imported', async () => {
+    const { server, customer, orderId, purchaseId } = fixture;
+    const id = await chargeDirectly();
+    const lock = `SELECT FROM purchases WHERE id = '${purchaseId}' FOR UPDATE`;
+    let reconciling: ReturnType<typeof fixture.findDiscrepancies> | undefined;
+    await runBlocked(
+      server,
+      lock,
+      [() => server.services.cancellations.cancel(customer, orderId)],
+      async () => {
+        reconciling = fixture.findDiscrepancies();
+        await waitUntil(async () => (await countBlocked(server.database)) === 2);
+      },
+    );
+    expect(await reconciling).toEqual([unknownCharge(id)]);
+    expect(await loadStatus()).toBe(OrderStatus.CANCELLED);
   });
 
   it('reports a charge for a purchase that does not exist in every run until it is refunded', async () => {

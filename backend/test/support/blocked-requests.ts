@@ -8,7 +8,7 @@ import { waitUntil } from './wait-until';
  * @param whileBlocked runs before the commit, with the connection of the transaction.
  */
 export async function runBlocked<Result>(
-  { database }: TestServer,
+  { database }: Pick<TestServer, 'database'>,
   statement: string,
   requests: readonly (() => Promise<Result>)[],
   whileBlocked: (connection: QueryRunner) => Promise<unknown> = () => Promise.resolve(),
