@@ -28,6 +28,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+const chooseAddress = 'Choose or add a delivery address.';
+
 const addressOption = (name: RegExp) => screen.findByRole('radio', { name });
 const notes = () => screen.findByLabelText(/Delivery notes/);
 
@@ -255,9 +257,9 @@ it('enters the first address in place and delivers to it', async () => {
     },
     placed({ addressId: site.id, deliveryNotes: null }),
   ]);
+  await user.type(await screen.findByLabelText(/Purchase order number/), '{Enter}');
+  expect(await screen.findByText(chooseAddress)).toBeInTheDocument();
   await user.click(await placeButton());
-  expect(await screen.findByText('Choose or add a delivery address.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Deliver to this address' }));
   await waitFor(() => expect(screen.getByLabelText('Street address')).toHaveFocus());
   expect(screen.getByLabelText('Recipient')).toHaveValue('Grace Joiner');
   expect(screen.getByLabelText('ZIP code')).toHaveAccessibleDescription('Enter the ZIP code');
@@ -266,8 +268,9 @@ it('enters the first address in place and delivers to it', async () => {
   await user.type(screen.getByLabelText('State'), addressInput.region);
   await user.type(screen.getByLabelText('ZIP code'), addressInput.postalCode);
   await user.type(screen.getByLabelText('Phone number'), addressInput.phoneNumber);
-  await user.click(screen.getByRole('button', { name: 'Deliver to this address' }));
+  await user.click(await placeButton());
   await waitFor(async () => expect(await addressOption(/3 Oak Street/)).toBeChecked());
+  expect(screen.queryByText(chooseAddress)).not.toBeInTheDocument();
   await user.click(await placeButton());
   expect(await screen.findByRole('heading', { name: 'Payment' })).toBeInTheDocument();
 });

@@ -47,8 +47,8 @@ function Checkout() {
         cart={cart}
         addresses={addresses}
         countries={countries.map(({ code }) => code)}
-        renderAddresses={(chosen, onChoose) => (
-          <AddressChoice addresses={addresses} countries={countries} chosen={chosen} onChoose={onChoose} />
+        renderAddresses={(chosen, onChoose, formId) => (
+          <AddressChoice {...{ addresses, countries, chosen, onChoose, formId }} />
         )}
         renderBilling={(chosen) => (
           <BillingSection billing={billingDetails} address={chosen} countries={countries} />

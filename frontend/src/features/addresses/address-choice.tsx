@@ -13,15 +13,18 @@ interface AddressChoiceProps {
   /** Undefined when there is none that can be chosen. */
   chosen: SavedAddress | undefined;
   onChoose: (address: SavedAddress) => void;
+  /** The id of the form of the first address. */
+  formId: string;
 }
 
 /** The addresses of the address book as radio buttons. The first address is entered in place. */
-export function AddressChoice({ addresses, countries, chosen, onChoose }: AddressChoiceProps) {
+export function AddressChoice({ addresses, countries, chosen, onChoose, formId }: AddressChoiceProps) {
   const [subject, setSubject] = useState<SavedAddress | 'new' | null>(null);
   const { saveAddress } = useSaveAddress();
   if (addresses.length === 0) {
     return (
       <AddressForm
+        id={formId}
         countries={countries}
         submitText="Deliver to this address"
         onSave={async (values) => onChoose(await saveAddress(undefined, values))}

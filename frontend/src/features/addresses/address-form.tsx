@@ -26,6 +26,8 @@ export interface AddressValues extends PostalAddressValues {
 }
 
 interface AddressFormProps {
+  /** The id of the form, for a button outside of it. */
+  id?: string;
   /** The address to edit; without one, a new one is entered. */
   address?: AddressForm_addressFragment | undefined;
   countries: readonly PostalAddressInputs_countryFragment[];
@@ -37,7 +39,7 @@ interface AddressFormProps {
 }
 
 /** Adds or edits an address of the address book. Only a dialog has a primary action of its own. */
-export function AddressForm({ address, countries, submitText, onSave, onClose }: AddressFormProps) {
+export function AddressForm({ id, address, countries, submitText, onSave, onClose }: AddressFormProps) {
   const { displayName } = useSessionUser();
   const form = useForm<AddressValues>({
     defaultValues: {
@@ -58,7 +60,7 @@ export function AddressForm({ address, countries, submitText, onSave, onClose }:
   });
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form id={id} noValidate onSubmit={submit}>
       <Stack gap="5">
         <TextInput
           form={form}

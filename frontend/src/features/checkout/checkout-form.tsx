@@ -23,12 +23,17 @@ interface CheckoutFormProps<
   addresses: readonly Chosen[];
   /** The countries that the shop delivers to, as two letters each. */
   countries: readonly string[];
-  /** Chooses one of the addresses. */
-  renderAddresses: (chosen: Chosen | undefined, onChoose: (address: Chosen) => void) => ReactNode;
+  /** Chooses one of the addresses. Without any, it is a form with this id, which adds one. */
+  renderAddresses: (
+    chosen: Chosen | undefined,
+    onChoose: (address: Chosen) => void,
+    formId: string,
+  ) => ReactNode;
   renderBilling: (chosen: Chosen | undefined) => ReactNode;
 }
 
 const FORM = 'checkout';
+const ADDRESS_FORM = 'checkout-address';
 const BLOCKED = 'checkout-blocked';
 
 /** Delivery, billing, the customer's own numbers and the summary, and the button that places the purchase. */
@@ -52,7 +57,7 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
         <Stack gap={{ base: '8', lg: '10' }}>
           <Section id="delivery" title="Delivery">
             <LockableFields form={FORM} isLocked={isUnconfirmed}>
-              {renderAddresses(chosen, choose)}
+              {renderAddresses(chosen, choose, ADDRESS_FORM)}
             </LockableFields>
           </Section>
           <Section id="references" title={chosen ? 'Notes and reference' : 'Your reference'}>
@@ -84,7 +89,8 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
               <FormError message={error === blocked ? undefined : error} />
               <ActionButton
                 type="submit"
-                form={FORM}
+                // The first address is entered in a form of its own, which comes first.
+                form={addresses.length === 0 ? ADDRESS_FORM : FORM}
                 colorPalette="signal"
                 size="lg"
                 w="full"

@@ -36,6 +36,8 @@ export type LineErrors = Readonly<Record<string, string>>;
 
 const NO_ERRORS: LineErrors = {};
 
+const NO_ADDRESS = 'Choose or add a delivery address.';
+
 /**
  * Places the purchase of the cart, one request at a time, and opens its payment. While it is unknown whether a purchase was
  * placed, it is sent again as it was: other values would be a second purchase.
@@ -57,7 +59,7 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
   const [placePurchase, { client }] = usePlacePurchaseMutation();
 
   const submission = useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
-    if (addressId === undefined) return { message: 'Choose or add a delivery address.' };
+    if (addressId === undefined) return { message: NO_ADDRESS };
     setLineErrors(NO_ERRORS);
     onAttempt(cart);
     try {
@@ -79,7 +81,8 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
       return { fields: errorFields(error), message: placePurchaseError(error) };
     }
   });
-  return { ...submission, lineErrors, isUnconfirmed };
+  const error = addressId !== undefined && submission.error === NO_ADDRESS ? null : submission.error;
+  return { ...submission, error, lineErrors, isUnconfirmed };
 }
 
 const toInput = (cart: CheckoutCart, addressId: string, fields: CheckoutFields): PlacePurchaseInput => ({
