@@ -23,6 +23,36 @@ describe('parseLines', () => {
     },
   );
 
+  it('reads rows of different separators, and a space before the quantity', () => {
+    expect(
+      cells(
+        'HAM-0020 48\nSAW-0500;24;Oak St., left\nham 20\t3\nCHI-1, 5,Oak St.; 2\nham 20\nHAM 0020  1,200',
+      ),
+    ).toEqual([
+      ['HAM-0020', '48', ''],
+      ['SAW-0500', '24', 'Oak St., left'],
+      ['ham 20', '3', ''],
+      ['CHI-1', '5', 'Oak St.; 2'],
+      ['ham 20', '', ''],
+      ['HAM 0020', '1,200', ''],
+    ]);
+    expect(cells('Qty;SKU\n1,200;HAM-0020\n1;SAW-0500')).toEqual([
+      ['HAM-0020', '1,200', ''],
+      ['SAW-0500', '1', ''],
+    ]);
+    expect(cells('SKU,Qty\nHAM-0020;48\nSAW-0500 40')).toEqual([
+      ['HAM-0020', '48', ''],
+      ['SAW-0500', '40', ''],
+    ]);
+  });
+
+  it('reads a quoted cell of several lines', () => {
+    expect(cells('HAM-0020\t48\t"Oak St.\n2nd floor, left"\nSAW-0500\t40')).toEqual([
+      ['HAM-0020', '48', 'Oak St. 2nd floor, left'],
+      ['SAW-0500', '40', ''],
+    ]);
+  });
+
   it('reads the columns of a heading in any order and ignores the others', () => {
     expect(cells('\uFEFFName,Qty,Job ref.,Item no.\nClaw hammer,24,"Oak St., 2nd floor",HAM-0020')).toEqual([
       ['HAM-0020', '24', 'Oak St., 2nd floor'],
@@ -47,8 +77,12 @@ describe('parseLines', () => {
     ]);
   });
 
-  it('reads a row without a quantity, and inch marks', () => {
+  it('reads a row without a quantity or a SKU, and inch marks', () => {
     expect(cells('HAM-0020')).toEqual([['HAM-0020', '', '']]);
+    expect(cells('\t24\tOak St.\nHAM-0020,12')).toEqual([
+      ['', '24', 'Oak St.'],
+      ['HAM-0020', '12', ''],
+    ]);
     expect(cells('SAW-0500\t12\t20" blade')).toEqual([['SAW-0500', '12', '20" blade']]);
   });
 

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { unescapeFormula } from '../../../lib/csv';
+import { splitQuantity } from './quantity-text';
 
 /** A row as it was typed. */
 export interface TypedLine {
@@ -32,33 +33,44 @@ const WITHOUT_HEADING: readonly (keyof TypedLine)[] = ['sku', 'quantity', 'jobRe
 /** Invisible characters: control characters, byte order marks, and those that change the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
+const SEPARATORS = ['\t', ';', ','];
+
+const OPTIONS = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true } as const;
+
 /**
- * Reads rows that were copied from a spreadsheet, or exported from one: separated by tabs, semicolons or commas, with or
- * without a heading. All cells stay texts, since `0020` and `1E5` are SKUs.
+ * Reads rows that were typed, copied from a spreadsheet, or exported from one: separated by tabs, semicolons or commas, or by a
+ * space before the quantity, with or without a heading. All cells stay texts, since `0020` and `1E5` are SKUs.
  * @throws Error when a quotation mark is not closed.
  */
 export function parseLines(text: string): ParsedLines {
-  const rows = parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-  })
-    .map((cells) =>
-      cells.map((cell) => unescapeFormula(cell.replace(/\s+/g, ' ').trim()).replace(INVISIBLE, '')),
-    )
-    .filter((cells) => cells.some((cell) => cell !== ''));
-  const heading = columnsOf(rows[0] ?? []);
-  const lines = (heading ? rows.slice(1) : rows).map((cells) => toLine(cells, heading ?? WITHOUT_HEADING));
-  return { lines: lines.slice(0, MAX_ROWS), unread: Math.max(lines.length - MAX_ROWS, 0) };
+  // A quoted cell may have several lines.
+  const records = parse(text, { ...OPTIONS, delimiter: SEPARATORS, raw: true }) as unknown as {
+    raw: string;
+  }[];
+  const rows = records.map(({ raw }) => raw).filter((row) => /[^\s;,"]/.test(row));
+  const [first = ''] = rows;
+  const heading = columnsOf(toCells(first, separatorOf(first)));
+  const separator = heading && separatorOf(first);
+  const data = heading ? rows.slice(1) : rows;
+  return {
+    lines: data
+      .slice(0, MAX_ROWS)
+      .map((row) => toLine(toCells(row, separatorOf(row, separator)), heading ?? WITHOUT_HEADING)),
+    unread: Math.max(data.length - MAX_ROWS, 0),
+  };
 }
 
-/** The separator of the first row: a comma only without others, since it also stands in numbers. */
-function delimiterOf(text: string): string {
-  const [row = ''] = text.trimStart().split('\n', 1);
+/** The preferred separator, if the row has it, else the first one: no SKU, with which a row begins, has any. */
+function separatorOf(row: string, preferred?: string): string | undefined {
   const unquoted = row.replace(/"[^"]*"/g, '');
-  return ['\t', ';'].find((delimiter) => unquoted.includes(delimiter)) ?? ',';
+  if (preferred !== undefined && unquoted.includes(preferred)) return preferred;
+  // A comma may stand in the quantity.
+  return splitQuantity(row) ? undefined : /[\t;,]/.exec(unquoted)?.[0];
+}
+
+function toCells(row: string, separator = '\t'): string[] {
+  const [cells = []] = parse(row, { ...OPTIONS, delimiter: separator });
+  return cells.map((cell) => unescapeFormula(cell.replace(/\s+/g, ' ').trim()).replace(INVISIBLE, ''));
 }
 
 /** The columns by their headings; undefined when the row is no heading. */
@@ -72,7 +84,8 @@ function columnsOf(cells: readonly string[]): readonly (keyof TypedLine | undefi
 
 function toLine(cells: readonly string[], columns: readonly (keyof TypedLine | undefined)[]): TypedLine {
   const cellOf = (column: keyof TypedLine): string => cells[columns.indexOf(column)] ?? '';
-  return { sku: cellOf('sku'), quantity: cellOf('quantity'), jobReference: cellOf('jobReference') };
+  const line = { sku: cellOf('sku'), quantity: cellOf('quantity'), jobReference: cellOf('jobReference') };
+  return line.quantity === '' ? { ...line, ...splitQuantity(line.sku) } : line;
 }
 
 /** The text of a file. Excel writes "Unicode Text" as UTF-16 and, in many countries, CSV as Windows-1252. */

@@ -24,6 +24,18 @@ it.each([
   expect(findRowError({ ...row, quantity }, check, 0)).toEqual({ message, fixes });
 });
 
+it('keeps a quantity that was typed behind the SKU', () => {
+  const unknown = {
+    ...check,
+    tool: null,
+    suggestions: [{ id: 'saw', sku: 'SAW-0030', toolName: 'Panel saw' }],
+  };
+  const fixesOf = (sku: string, quantity: string) =>
+    findRowError({ ...row, sku, quantity }, unknown, 0)?.fixes.map(({ change }) => change);
+  expect(fixesOf('SAW-0031 48', '')).toEqual([{ sku: 'SAW-0030', quantity: '48' }]);
+  expect(fixesOf('SAW-0031 48', '12')).toEqual([{ sku: 'SAW-0030' }]);
+});
+
 it('suggests the quantity that can be ordered beside that in the cart', () => {
   expect(findRowError(row, withProblem(1012), 0)).toEqual({
     message: 'Only 1,012 left.',

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../lib/numbers';
 import { MAX_REFERENCE_LENGTH } from '../visitor-cart';
 import type { TypedLine } from './parse-lines';
-import { parseQuantity } from './quantity-text';
+import { parseQuantity, splitQuantity } from './quantity-text';
 import type { QuickOrderQuery } from './quick-order.generated';
 
 /** What the catalogue has for a row. */
@@ -46,9 +46,10 @@ export function findRowError(
 ): RowError | undefined {
   if (row.sku === '') return { message: 'Enter a SKU.', fixes: [] };
   if (tool === null) {
+    const typed = row.quantity === '' ? splitQuantity(row.sku) : undefined;
     const fixes = suggestions.map(({ sku, toolName }) => ({
       label: `Use ${sku}: ${toolName}`,
-      change: { sku },
+      change: { ...typed, sku },
     }));
     return { message: 'No tool has this SKU.', fixes };
   }

@@ -60,7 +60,7 @@ export function RowSource({ isReading, onRead }: RowSourceProps) {
             rows={4}
             spellCheck={false}
             aria-describedby={error === undefined ? `${id}help` : `${id}help ${id}error`}
-            placeholder={'HAM-0020\t48\nSAW-0500\t24'}
+            placeholder={'HAM-0020, 48\nSAW-0500, 40'}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text/plain');
               if (event.currentTarget.value !== '' || !/[\n\t]/.test(pasted)) return;
@@ -70,7 +70,7 @@ export function RowSource({ isReading, onRead }: RowSourceProps) {
             }}
           />
           <Text id={`${id}help`} color="fg.muted" textStyle="sm">
-            SKU and quantity, then a job reference if you like. Separated by tabs, semicolons or commas, up to
+            SKU and quantity, then a job reference if you like. Separated by commas, semicolons or tabs, up to
             1,000 rows.
           </Text>
           {error !== undefined && (
