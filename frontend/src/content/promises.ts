@@ -4,6 +4,10 @@ import { formatCountOf } from '../lib/numbers';
 /** When a paid order arrives: 'in 7 days'. */
 export const deliveryTime = (): string => `in ${formatCountOf(getSettings().deliveryDays, 'day')}`;
 
+/** What the total of a purchase covers. */
+export const totalTerms = (): string =>
+  `The total includes delivery to your door ${deliveryTime()}. No tax is added.`;
+
 /** How long a tool must last: 'within 6 months'. */
 export const guaranteeTime = (): string => `within ${formatCountOf(getSettings().guaranteeMonths, 'month')}`;
 

@@ -112,7 +112,9 @@ it('shows name, SKU, price, quantity, job reference and total of each line, and 
   expect(within(line).getByText('24 more pieces and each costs $8.10: you save $43.20')).toBeVisible();
   expect(quantityField()).toHaveValue(24);
   expect(screen.getByText('Total (2 tools)')).toBeVisible();
-  expect(screen.getByText(/^Delivered to your door in 7 days\./)).toBeVisible();
+  expect(
+    screen.getByText(/^The total includes delivery to your door in 7 days\. No tax is added\./),
+  ).toBeVisible();
   expect(screen.getByText('$341.00')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Check out' })).toHaveAttribute('href', '/checkout');
 });

@@ -48,7 +48,9 @@ it('shows the lines with their prices and the total', async () => {
   const summary = await screen.findByRole('region', { name: 'Your purchase' });
   const [hammers] = within(summary).getAllByRole('listitem');
   expect(hammers).toHaveTextContent('Claw hammer$216.0024 × $9.00Job: Oak St. kitchen');
-  expect(summary).toHaveTextContent('Total$341.00');
+  expect(summary).toHaveTextContent(
+    'Total$341.00The total includes delivery to your door in 7 days. No tax is added.',
+  );
   const links = within(summary).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/cart',

@@ -110,6 +110,9 @@ describe('order form', () => {
     const { user } = openOrderPage([toolResponse()]);
     expect(await quantityInput()).toHaveValue(20);
     expect(screen.getByText('Total Price').parentElement).toHaveTextContent('Total Price$87.00');
+    expect(
+      screen.getByText('The total includes delivery to your door in 7 days. No tax is added.'),
+    ).toBeVisible();
     await user.clear(await quantityInput());
     expect(screen.getByText('$0.00')).toBeInTheDocument();
     await user.type(await quantityInput(), '30');

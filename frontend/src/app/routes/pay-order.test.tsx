@@ -44,6 +44,9 @@ it('shows why the card was declined and accepts another attempt', async () => {
   expect(await screen.findByText('Your card was declined.')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Your card was declined.');
   expect(screen.getByText('You have not been charged. Try again or use another card.')).toBeInTheDocument();
+  expect(
+    screen.getByText('The total includes delivery to your door in 7 days. No tax is added.'),
+  ).toBeInTheDocument();
   await waitFor(() => expect(stripe.card.focus).toHaveBeenCalledTimes(1));
   fireEvent.click(payButton());
   await expectPaymentCompleted();

@@ -5,7 +5,7 @@ import { ActionButton } from '../../components/action-button';
 import { MyOrdersLink } from '../../components/blocking-notice';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
-import { deliveryTime } from '../../content/promises';
+import { totalTerms } from '../../content/promises';
 import { MAX_CART_LINES, MAX_PURCHASE_TOTAL } from '../../lib/cart-rules';
 import { formatCountOf, formatMoney } from '../../lib/numbers';
 import { preventsOrder, type Cart } from './cart';
@@ -47,8 +47,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <CheckOut reason={checkoutProblem(cart)} isLimited={cart.isLimitedByUnpaidPurchases} />
       </Flex>
       <Text color="fg.muted" textStyle="sm">
-        Delivered to your door {deliveryTime()}. The cart reserves nothing: stock and prices are checked when
-        you order.
+        {totalTerms()} The cart reserves nothing: stock and prices are checked when you order.
       </Text>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { FoldedList } from '../../components/folded-list';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
+import { totalTerms } from '../../content/promises';
 import { preventsOrder } from '../../lib/cart-rules';
 import { formatNumber } from '../../lib/numbers';
 import type { CheckoutCart, CheckoutLine } from './checkout-cart';
@@ -39,6 +40,9 @@ export function PurchaseSummary({ cart, lineErrors }: PurchaseSummaryProps) {
         <Text fontWeight="650">Total</Text>
         <Money amount={cart.total} textStyle="subtitle" />
       </Flex>
+      <Text color="fg.muted" textStyle="sm" mt="4">
+        {totalTerms()}
+      </Text>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { LockableFields } from '../../components/form/lockable-fields';
 import { QuantityInput } from '../../components/form/quantity-input';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
 import { PriceTable } from '../../components/price-table';
+import { totalTerms } from '../../content/promises';
 import { nextBreakMessage } from '../../lib/next-break-message';
 import { maxQuantity } from '../../lib/order-quantity';
 import { pricesInCents, totalPrice } from '../../lib/prices';
@@ -163,17 +164,22 @@ function PriceBreaks({ control, tool }: PriceProps) {
 function TotalPrice({ control, tool }: PriceProps) {
   const orderQuantity = useWatch({ control, name: 'orderQuantity' });
   return (
-    <Flex
-      justify="space-between"
-      align="baseline"
-      gap="4"
-      py="4"
-      borderYWidth="2px"
-      borderColor="border.strong"
-      aria-live="polite"
-    >
-      <Text fontWeight="650">Total Price</Text>
-      <Money amount={totalPrice(pricesInCents(tool), orderQuantity) / 100} textStyle="subtitle" />
-    </Flex>
+    <Stack gap="4">
+      <Flex
+        justify="space-between"
+        align="baseline"
+        gap="4"
+        py="4"
+        borderYWidth="2px"
+        borderColor="border.strong"
+        aria-live="polite"
+      >
+        <Text fontWeight="650">Total Price</Text>
+        <Money amount={totalPrice(pricesInCents(tool), orderQuantity) / 100} textStyle="subtitle" />
+      </Flex>
+      <Text color="fg.muted" textStyle="sm">
+        {totalTerms()}
+      </Text>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import { LoadingState } from '../../components/feedback/page-state';
 import { Money } from '../../components/money';
+import { totalTerms } from '../../content/promises';
 import { formatMoney, formatNumber } from '../../lib/numbers';
 import { CardForm } from './card-form';
 import type { OrderPayment_orderFragment } from './order-payment.generated';
@@ -88,6 +89,9 @@ function AwaitingPayment({ order, onOutdated }: OrderPaymentProps) {
           {awaited.length === 1 ? '1 order' : `${formatNumber(awaited.length)} orders`}.
         </Text>
       )}
+      <Text color="fg.muted" textStyle="sm">
+        {totalTerms()}
+      </Text>
       {wasCancelled && (
         <PaymentNotice kind="info">
           The payment was cancelled before your card was charged. Enter your card again.
