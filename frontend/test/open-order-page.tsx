@@ -10,6 +10,7 @@ import {
   OrderAllowanceDocument,
   type OrderAllowanceQuery,
 } from '../src/features/orders/order-allowance.generated';
+import { DefaultAddressDocument } from '../src/features/orders/default-address.generated';
 import { PlaceOrderDocument } from '../src/features/orders/place-order.generated';
 
 /** A tool at $4.35. */
@@ -72,6 +73,24 @@ export function allowanceResponse(
   };
 }
 
+/** The response to the query of the addresses, the one that was used last first. */
+export const addressesResponse = (
+  ...addresses: { country?: string; phoneNumber: string; formatted: string[] }[]
+) => ({
+  request: { query: DefaultAddressDocument },
+  result: {
+    data: {
+      myAddresses: addresses.map((address, index) => ({
+        __typename: 'Address',
+        id: String(index),
+        country: 'US',
+        ...address,
+      })),
+      deliveryCountries: [{ __typename: 'DeliveryCountry', code: 'US' }],
+    },
+  },
+});
+
 /** The successful response to an order with this total. */
 export function orderPlaced(
   onRequest: () => void = () => undefined,
@@ -130,7 +149,7 @@ export function openOrderPage(
     { path: '/order/:id', element: <OrderPage /> },
     { path: '/login', element: <p>Login page</p> },
   ];
-  return renderPage(routes, { at, mocks: [...mocks, allowanceResponse()], session });
+  return renderPage(routes, { at, mocks: [...mocks, allowanceResponse(), addressesResponse()], session });
 }
 
 export const phoneNumberInput = () => screen.findByLabelText('Phone Number');

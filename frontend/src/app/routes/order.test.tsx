@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import { runPromises } from '../../../test/create-session';
 import { errorResponse } from '../../../test/list-responses';
 import {
+  addressesResponse,
   addressInput,
   allowanceResponse,
   fillIn,
@@ -105,6 +106,9 @@ describe('order page', () => {
   });
 });
 
+const abroad = { country: 'FR', phoneNumber: '01700000000', formatted: ['Paris'] };
+const workshop = { phoneNumber: '01712345678', formatted: ['Grace Joiner', '12 Mill Lane'] };
+
 describe('order form', () => {
   it('starts with the minimum order and updates the total while the customer types', async () => {
     const { user } = openOrderPage([toolResponse()]);
@@ -198,8 +202,27 @@ describe('order form', () => {
     );
   });
 
+  it('fills in the phone number and the address that were used last', async () => {
+    openOrderPage([toolResponse(), addressesResponse(abroad, workshop)]);
+    await waitFor(async () => expect(await addressInput()).toHaveValue('Grace Joiner\n12 Mill Lane'));
+    expect(await phoneNumberInput()).toHaveValue(workshop.phoneNumber);
+  });
+
+  it('keeps what was entered before the address is loaded', async () => {
+    const { request, result } = addressesResponse(workshop);
+    const { user, cache } = openOrderPage([toolResponse()]);
+    await waitFor(() => expect(cache.readQuery(request)).not.toBeNull());
+    await user.type(await phoneNumberInput(), '018');
+    act(() => void cache.writeQuery({ ...request, ...result }));
+    await waitFor(async () => expect(await addressInput()).not.toHaveValue(''));
+    expect(await phoneNumberInput()).toHaveValue('018');
+  });
+
   it('disables Place Order and says why when the stock is below the minimum order', async () => {
     openOrderPage([toolResponse({ ...tool, available: 8 })]);
+    const order = (await screen.findByRole('note')).compareDocumentPosition(await quantityInput());
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText('Total Price')).not.toBeInTheDocument();
     expect(await placeOrderButton()).toHaveAttribute('aria-disabled', 'true');
     expect(await placeOrderButton()).toHaveAccessibleDescription(/Only 8 pieces are left/);
   });

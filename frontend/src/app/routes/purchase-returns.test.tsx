@@ -30,7 +30,7 @@ const requestResponse = (quantity: number, result: object): MockLink.MockedRespo
 async function fillIn({ user }: Page, quantity: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Return pieces' }));
   const pieces = screen.getByRole('spinbutton', { name: /Pieces/ });
-  expect(pieces).toHaveValue(10);
+  expect(pieces).toHaveValue(1);
   await user.clear(pieces);
   await user.type(pieces, quantity);
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), ' Too heavy ');
@@ -108,6 +108,8 @@ it('returns pieces without a reason, and shows how many in its place', async () 
     ],
   });
   await user.click(screen.getByRole('button', { name: 'Return pieces' }));
+  await user.clear(screen.getByRole('spinbutton', { name: /Pieces/ }));
+  await user.type(screen.getByRole('spinbutton', { name: /Pieces/ }), '10');
   await user.click(screen.getByRole('textbox', { name: /Reason/ }));
   await user.paste('x'.repeat(501));
   await user.click(screen.getByRole('button', { name: 'Request return' }));
@@ -125,6 +127,7 @@ it('returns pieces without a reason, and shows how many in its place', async () 
 it('rejects more pieces than are left', async () => {
   const page = await openDeliveredPurchase([deliveredOrder()]);
   await fillIn(page, '11');
+  expect(screen.getByRole('dialog')).toHaveTextContent('we refund them to your card');
   await page.user.click(screen.getByRole('button', { name: 'Request return' }));
   expect(await screen.findByText('Enter at most 10 pieces')).toBeVisible();
 });

@@ -21,6 +21,7 @@ import {
   shortageMessage,
   type OrderFields,
 } from './order-form-rules';
+import { useDefaultAddress } from './use-default-address';
 import { useOrderAllowance } from './use-order-allowance';
 import { usePlaceOrder } from './use-place-order';
 
@@ -35,6 +36,7 @@ export interface OrderFormProps {
 /** The form that orders a tool for the signed-in user. */
 export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
   const form = useForm<OrderFields>({ defaultValues: emptyOrder(tool) });
+  useDefaultAddress(form);
   const { allowance: limits, refetchAllowance } = useOrderAllowance(tool.id);
   const { submit, isBusy, isUnconfirmed } = usePlaceOrder(form, tool, {
     onToolOutdated,
@@ -45,6 +47,7 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
   const rules = orderFormRules(tool, allowance);
   const shortage = shortageMessage(tool);
   const blocked = shortage === undefined ? blockedMessage(allowance) : undefined;
+  const reason = shortage ?? blocked;
 
   return (
     <Stack
@@ -57,6 +60,11 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
       <SectionHeading id="order-form-heading">Complete Your Order Information</SectionHeading>
       <form noValidate onSubmit={submit}>
         <Stack gap="5">
+          {reason !== undefined && (
+            <BlockingNotice id={REASON_ID} isLimited={shortage === undefined}>
+              {reason}
+            </BlockingNotice>
+          )}
           <RequiredFields>
             <ReadOnlyField label="Full Name" value={customer.displayName} />
             <ReadOnlyField label="Email Address" value={customer.email} />
@@ -92,13 +100,9 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
                 help="Where should we deliver? Street, city and postal code"
               />
             </LockableFields>
-            <TotalPrice control={form.control} tool={tool} />
+            {reason === undefined && <TotalPrice control={form.control} tool={tool} />}
             {isUnconfirmed && <Text>{UNCONFIRMED}</Text>}
-            <PlaceOrderButton
-              isBusy={isBusy}
-              reason={shortage ?? blocked}
-              isLimited={shortage === undefined}
-            />
+            <PlaceOrderButton isBusy={isBusy} isBlocked={reason !== undefined} />
           </RequiredFields>
         </Stack>
       </form>
@@ -110,35 +114,20 @@ const UNCONFIRMED = "We couldn't confirm your order. Place it again: you won't b
 
 const REASON_ID = 'order-form-reason';
 
-interface PlaceOrderButtonProps {
-  isBusy: boolean;
-  /** Why the tool cannot be ordered now; undefined when it can. */
-  reason: string | undefined;
-  /** Whether the limits on unpaid orders are the reason. */
-  isLimited: boolean;
-}
-
-/** The button, disabled and with the reason when the tool cannot be ordered. */
-function PlaceOrderButton({ isBusy, reason, isLimited }: PlaceOrderButtonProps) {
+/** The button, disabled and described by the notice when the tool cannot be ordered. */
+function PlaceOrderButton({ isBusy, isBlocked }: { isBusy: boolean; isBlocked: boolean }) {
   return (
-    <>
-      {reason && (
-        <BlockingNotice id={REASON_ID} isLimited={isLimited}>
-          {reason}
-        </BlockingNotice>
-      )}
-      <ActionButton
-        type="submit"
-        colorPalette="signal"
-        size="lg"
-        isBusy={isBusy}
-        busyText="Placing order"
-        isDisabled={reason !== undefined}
-        aria-describedby={reason && REASON_ID}
-      >
-        Place Order
-      </ActionButton>
-    </>
+    <ActionButton
+      type="submit"
+      colorPalette="signal"
+      size="lg"
+      isBusy={isBusy}
+      busyText="Placing order"
+      isDisabled={isBlocked}
+      aria-describedby={isBlocked ? REASON_ID : undefined}
+    >
+      Place Order
+    </ActionButton>
   );
 }
 

@@ -34,9 +34,10 @@ export function ReturnDialog({ request, onUnconfirmed, onClose }: ReturnDialogPr
   const { subject, unconfirmed, send } = request;
   const { id: orderId, tool, returnUntil, returnableQuantity } = subject;
   const form = useForm<ReturnValues>({
-    defaultValues: unconfirmed ?? { quantity: returnableQuantity, reason: '' },
+    defaultValues: unconfirmed ?? { quantity: 1, reason: '' },
   });
   const pieces = useWatch({ control: form.control, name: 'quantity' });
+  const isReturnable = Number.isInteger(pieces) && pieces >= 1 && pieces <= returnableQuantity;
   const [requestReturn] = useRequestReturnMutation();
   const submission = useFormSubmit(form, async (values) => {
     try {
@@ -82,8 +83,12 @@ export function ReturnDialog({ request, onUnconfirmed, onClose }: ReturnDialogPr
       />
       <Text>
         When we receive the pieces, we refund{' '}
-        <Money amount={Math.min((pieces || 0) * tool.price, leftForReturn(subject))} fontWeight="650" /> to
-        your card.
+        {isReturnable ? (
+          <Money amount={Math.min(pieces * tool.price, leftForReturn(subject))} fontWeight="650" />
+        ) : (
+          'them'
+        )}{' '}
+        to your card.
       </Text>
     </FormDialog>
   );

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useDefaultAddressQuery } from './default-address.generated';
+import type { OrderFields } from './order-form-rules';
+
+/** Fills the empty fields with the address that the customer used last, as soon as it is loaded. */
+export function useDefaultAddress(form: UseFormReturn<OrderFields>): void {
+  const { data } = useDefaultAddressQuery();
+  useEffect(() => {
+    const countries = data?.deliveryCountries.map(({ code }) => code);
+    const address = data?.myAddresses?.find(({ country }) => countries?.includes(country));
+    if (!address) return;
+    const values = { phoneNumber: address.phoneNumber, orderAddress: address.formatted.join('\n') };
+    for (const name of ['phoneNumber', 'orderAddress'] as const)
+      if (form.getValues(name) === '') form.setValue(name, values[name]);
+  }, [form, data]);
+}
