@@ -42,7 +42,9 @@ test('A used email address and a weak password each show an error', async ({ pag
   await register.click();
   await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Enter your full name');
   await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Enter your email address');
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Choose a password');
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+    'At least 6 characters Choose a password',
+  );
 
   await page.getByLabel('Full Name').fill('Second Carpenter');
   await page.getByLabel('Email Address').fill(demoUsers.customer.email);

@@ -89,6 +89,7 @@ export const addressesResponse = (
       deliveryCountries: [{ __typename: 'DeliveryCountry', code: 'US' }],
     },
   },
+  maxUsageCount: Number.POSITIVE_INFINITY,
 });
 
 /** The successful response to an order with this total. */

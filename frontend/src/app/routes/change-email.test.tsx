@@ -34,9 +34,9 @@ it('sends a link to the new address after the password is confirmed, and keeps t
 });
 
 it('sends no link with a wrong password, or to the current address', async () => {
-  const { identity, dialog, newEmail, password, submit } = await openDialog();
+  const { identity, newEmail, password, submit } = await openDialog();
   await submit('joiner@example.test', 'wrong');
-  expect(await dialog.findByText('Incorrect password.')).toBeInTheDocument();
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Incorrect password.'));
   await waitFor(() => expect(password).toHaveFocus());
   await submit('Carl@example.test');
   await waitFor(() => expect(newEmail).toHaveAccessibleDescription('This is already your email address'));

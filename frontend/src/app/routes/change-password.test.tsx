@@ -56,13 +56,14 @@ it('changes the password and exchanges the token of a sign-in with it, which end
 });
 
 it('explains a wrong current password and a weak new one at their fields', async () => {
-  const { identity, dialog, current, next, submit } = await openDialog();
+  const { identity, current, next, submit } = await openDialog();
+  expect(next).toHaveAccessibleDescription('At least 6 characters');
   await submit('wrong');
-  expect(await dialog.findByText('Incorrect password.')).toBeInTheDocument();
+  await waitFor(() => expect(current).toHaveAccessibleDescription('Incorrect password.'));
   await waitFor(() => expect(current).toHaveFocus());
   jest.spyOn(identity, 'changePassword').mockRejectedValue(identityError('auth/weak-password'));
   await submit();
-  expect(await dialog.findByText(/too easy to guess/)).toBeInTheDocument();
+  await waitFor(() => expect(next).toHaveAccessibleDescription(/too easy to guess/));
   await waitFor(() => expect(next).toHaveFocus());
   expect(next).toHaveAttribute('aria-invalid', 'true');
   expect(current).not.toHaveAttribute('aria-invalid', 'true');

@@ -150,7 +150,9 @@ it('requires a new password', async () => {
   expect(screen.getByLabelText('Email Address')).toHaveAttribute('autocomplete', 'username');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   await waitFor(() =>
-    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription('Choose a password'),
+    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(
+      'At least 6 characters Choose a password',
+    ),
   );
   expect(screen.getByLabelText('New Password')).toHaveFocus();
 });

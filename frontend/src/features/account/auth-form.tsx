@@ -9,6 +9,7 @@ import type { Identity, IdentityUser } from '../../lib/session/identity';
 import { AccountForm } from './account-form';
 import { AuthCard } from './auth-card';
 import { GoogleSignIn } from './google-sign-in';
+import { PASSWORD_HELP } from './identity-error';
 import { textRules } from './profile-fields';
 import { useEnteredEmail, useReturnState } from './return-state';
 import { useSignIn } from './use-sign-in';
@@ -91,6 +92,7 @@ export function AuthForm(props: AuthFormProps) {
             label="Password"
             type="password"
             autoComplete={isRegistration ? 'new-password' : 'current-password'}
+            help={isRegistration && PASSWORD_HELP}
             rules={{ required: isRegistration ? 'Choose a password' : 'Enter your password' }}
           />
           {!isRegistration && <ForgotPasswordLink form={form} />}

@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/form/form-dialog';
 import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { useSessionActions } from '../../lib/session/session-provider';
-import { emailChangeErrorMessage, identityErrorFields, reauthenticationErrorMessage } from './identity-error';
+import { emailChangeErrorMessage, identityErrorFields, reauthenticationError } from './identity-error';
 import type { SignInSettingDialogProps } from './sign-in-settings';
 
 /** Sends a link to a new address of the signed-in user, which changes the address once it is opened. */
@@ -21,7 +21,7 @@ export default function ChangeEmailDialog({ email, onClose }: SignInSettingDialo
     try {
       await identity.reauthenticateWithPassword(fields.password);
     } catch (cause) {
-      return { message: reauthenticationErrorMessage(cause), fields: identityErrorFields(cause) };
+      return reauthenticationError(cause);
     }
     try {
       await identity.sendEmailChange(newEmail);

@@ -7,8 +7,9 @@ import type { Identity } from '../../lib/session/identity';
 import { useSessionActions } from '../../lib/session/session-provider';
 import {
   identityErrorFields,
+  PASSWORD_HELP,
   passwordChangeErrorMessage,
-  reauthenticationErrorMessage,
+  reauthenticationError,
 } from './identity-error';
 import type { SignInSettingDialogProps } from './sign-in-settings';
 
@@ -31,15 +32,13 @@ export default function ChangePasswordDialog({ email, onClose }: SignInSettingDi
       try {
         await identity.reauthenticateWithPassword(password);
       } catch (cause) {
-        return { message: reauthenticationErrorMessage(cause), fields: identityErrorFields(cause) };
+        return reauthenticationError(cause);
       }
       try {
         await identity.changePassword(newPassword);
       } catch (cause) {
-        return {
-          message: passwordChangeErrorMessage(cause),
-          fields: identityErrorFields(cause) && { newPassword: '' },
-        };
+        const message = passwordChangeErrorMessage(cause);
+        return identityErrorFields(cause) ? { fields: { newPassword: message } } : { message };
       }
       const isEnded = await endOtherSessions(identity, newPassword);
       onClose();
@@ -77,6 +76,7 @@ export default function ChangePasswordDialog({ email, onClose }: SignInSettingDi
         label="New Password"
         type="password"
         autoComplete="new-password"
+        help={PASSWORD_HELP}
         rules={{ required: 'Choose a password' }}
       />
     </FormDialog>

@@ -2,6 +2,9 @@ import type { SubmitError } from '../../components/form/use-form-submit';
 import { OutdatedPageError } from '../../lib/load-module';
 import { identityErrorCode } from '../../lib/session/session-errors';
 
+/** What the identity provider requires of a new password, at least. */
+export const PASSWORD_HELP = 'At least 6 characters';
+
 const WRONG_CREDENTIALS = 'Incorrect email address or password.';
 
 const MESSAGES: Record<string, string> = {
@@ -74,6 +77,12 @@ export function identityErrorFields(error: unknown): SubmitError['fields'] {
 export function reauthenticationErrorMessage(error: unknown): string {
   const message = identityErrorMessage(error, "We couldn't confirm that it's you. Try again in a moment.");
   return message === WRONG_CREDENTIALS ? 'Incorrect password.' : message;
+}
+
+/** Why the signed-in user could not sign in again, at the field `password` when it is wrong. */
+export function reauthenticationError(error: unknown): SubmitError {
+  const message = reauthenticationErrorMessage(error);
+  return identityErrorFields(error) ? { fields: { password: message } } : { message };
 }
 
 /** Why the email address of the signed-in user was not changed. @param fallback for an error without a text of its own. */

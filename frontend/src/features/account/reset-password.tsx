@@ -5,7 +5,7 @@ import { useSignedInUser } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
-import { identityErrorFields, identityErrorMessage, isBrokenLink } from './identity-error';
+import { identityErrorFields, identityErrorMessage, isBrokenLink, PASSWORD_HELP } from './identity-error';
 
 interface ResetPasswordProps {
   code: string;
@@ -71,6 +71,7 @@ export function ResetPassword({ code, email, onDone, onBroken }: ResetPasswordPr
           label="New Password"
           type="password"
           autoComplete="new-password"
+          help={PASSWORD_HELP}
           rules={{ required: 'Choose a password' }}
         />
       </AccountForm>
