@@ -26,7 +26,7 @@ test("A visitor's cart is repaired, undone and merged at the sign-in", async ({ 
 
   await quantity(page).fill('25');
   await quantity(page).press('Enter');
-  await expect(page.getByText('Comes in cartons of 24.')).toBeVisible();
+  await expect(page.getByText('Sold in cartons of 24.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check out' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set to 48: Hickory Claw Hammer 20 oz' }).press('Enter');

@@ -6,7 +6,7 @@ import { cartLine, cartProblem, saw } from './carts';
 type Problem = CheckedLine['problems'][number];
 
 export const noLongerSold = cartProblem('NO_LONGER_SOLD', 'This tool is no longer sold.', null);
-export const fewLeft = cartProblem('NOT_ENOUGH_STOCK', 'Only 36 left.', 36);
+export const fewLeft = cartProblem('NOT_ENOUGH_STOCK', 'Only 36 pieces left.', 36);
 
 export const hammers = cartLine({ jobReference: 'Oak St.' });
 export const saws = cartLine({ tool: saw, quantity: 10 });

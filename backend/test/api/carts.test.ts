@@ -129,7 +129,7 @@ describe('Carts', () => {
   it('names the problem of a line and the quantity that solves it', async () => {
     const [line] = (await add({ toolId: hammer.id, quantity: 13 })).lines;
     expect(line?.problems).toEqual([
-      { kind: 'NOT_A_MULTIPLE', message: 'Comes in cartons of 12.', suggestedQuantity: 24 },
+      { kind: 'NOT_A_MULTIPLE', message: 'Sold in cartons of 12.', suggestedQuantity: 24 },
     ]);
     expect((await set({ toolId: hammer.id, quantity: 24 })).lines[0]?.problems).toEqual([]);
   });
@@ -311,7 +311,7 @@ describe('Carts', () => {
     expect(data.visitorCart).toMatchObject({
       version: 0,
       lines: [
-        { problems: [{ kind: 'NOT_ENOUGH_STOCK', message: 'Only 96 left.', suggestedQuantity: 96 }] },
+        { problems: [{ kind: 'NOT_ENOUGH_STOCK', message: 'Only 96 pieces left.', suggestedQuantity: 96 }] },
         { problems: [] },
       ],
     });

@@ -135,14 +135,14 @@ describe('Quick order', () => {
 
   it('names the problem of a row and the cart, and suggests what the row can still have', async () => {
     expect((await checkOne({ sku: mallet.sku, quantity: 13 })).problems).toEqual([
-      { kind: 'NOT_A_MULTIPLE', message: 'Comes in cartons of 12.', suggestedQuantity: 24 },
+      { kind: 'NOT_A_MULTIPLE', message: 'Sold in cartons of 12.', suggestedQuantity: 24 },
     ]);
     const row = { sku: mallet.sku, quantity: 24 };
     expect((await checkOne({ ...row, inCart: 84 })).problems).toEqual([
-      { kind: 'NOT_ENOUGH_STOCK', message: 'Only 96 left.', suggestedQuantity: 12 },
+      { kind: 'NOT_ENOUGH_STOCK', message: 'Only 96 pieces left.', suggestedQuantity: 12 },
     ]);
     expect((await checkOne({ ...row, inCart: 96 })).problems).toEqual([
-      { kind: 'NOT_ENOUGH_STOCK', message: 'Only 96 left.', suggestedQuantity: null },
+      { kind: 'NOT_ENOUGH_STOCK', message: 'Only 96 pieces left.', suggestedQuantity: null },
     ]);
   });
 

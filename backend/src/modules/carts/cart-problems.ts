@@ -58,13 +58,13 @@ function quantityProblem(
   // Before the stock, which is larger than the quantity that the limits allow.
   const notice = allowance && quantityNotice(quantity, allowance);
   if (notice) return problem('UNPAID_LIMIT', notice, allowance.maxQuantity || null);
-  if (quantity > most) return problem('NOT_ENOUGH_STOCK', `Only ${formatCount(most)} left.`, most);
+  if (quantity > most) return problem('NOT_ENOUGH_STOCK', `Only ${pieces(most)} left.`, most);
   if (quantity < minOrder)
     return problem('BELOW_MINIMUM', `The minimum order is ${pieces(minOrder)}.`, minOrder);
   if (quantity % orderMultiple !== 0) {
     // At most the stock, which is rounded down to whole cartons.
     const up = roundDown(quantity, orderMultiple) + orderMultiple;
-    return problem('NOT_A_MULTIPLE', `Comes in cartons of ${formatCount(orderMultiple)}.`, up);
+    return problem('NOT_A_MULTIPLE', `Sold in cartons of ${formatCount(orderMultiple)}.`, up);
   }
   const error = totalError(totalPrice(tool, quantity));
   if (error === undefined) return undefined;

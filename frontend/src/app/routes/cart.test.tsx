@@ -190,14 +190,14 @@ it('puts the quantity back when the server does not get it, and says so', async 
 });
 
 it('prevents the checkout until the problem of a line is fixed by one click', async () => {
-  const problem = cartProblem('NOT_A_MULTIPLE', 'Comes in cartons of 12.', 36);
+  const problem = cartProblem('NOT_A_MULTIPLE', 'Sold in cartons of 12.', 36);
   const { user, respond } = await openHeldCart(
     cartOf(1, cartLine({ quantity: 25, problems: [problem] })),
     setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
   );
   const line = await findLine('Claw hammer');
-  expect(within(line).getByText('Comes in cartons of 12.')).toBeVisible();
-  expect(quantityField()).toHaveAccessibleDescription(/Comes in cartons of 12/);
+  expect(within(line).getByText('Sold in cartons of 12.')).toBeVisible();
+  expect(quantityField()).toHaveAccessibleDescription(/Sold in cartons of 12/);
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveAccessibleDescription(
     'Fix the marked tool to check out.',
   );
@@ -207,11 +207,11 @@ it('prevents the checkout until the problem of a line is fixed by one click', as
   await respond();
   expect(await screen.findByRole('link', { name: 'Check out' })).toBeVisible();
   expect(quantityField()).toHaveValue(36);
-  expect(within(line).queryByText('Comes in cartons of 12.')).not.toBeInTheDocument();
+  expect(within(line).queryByText('Sold in cartons of 12.')).not.toBeInTheDocument();
 });
 
 it('says how many lines prevent the checkout', async () => {
-  const problems = [cartProblem('NOT_A_MULTIPLE', 'Comes in cartons of 12.', 36)];
+  const problems = [cartProblem('NOT_A_MULTIPLE', 'Sold in cartons of 12.', 36)];
   await openAccountCart(
     cartOf(1, cartLine({ quantity: 25, problems }), cartLine({ tool: saw, quantity: 5, problems })),
   );
@@ -532,7 +532,7 @@ it('changes, removes and restores the lines of a visitor in the browser', async 
 
 it('prevents the checkout of a visitor until the problem of a line is fixed', async () => {
   const line = visitorLine({ quantity: 25 });
-  const problem = cartProblem('NOT_A_MULTIPLE', 'Comes in cartons of 12.', 36);
+  const problem = cartProblem('NOT_A_MULTIPLE', 'Sold in cartons of 12.', 36);
   visitorCart.write([line]);
   const { user } = openVisitorCart([
     visitorCartResponse([line], cartOf(0, cartLine({ quantity: 25, problems: [problem] }))),
@@ -540,7 +540,7 @@ it('prevents the checkout of a visitor until the problem of a line is fixed', as
   ]);
   await user.click(await screen.findByRole('button', { name: 'Set to 36: Claw hammer' }));
   expect(await screen.findByRole('link', { name: 'Check out' })).toBeVisible();
-  expect(screen.queryByText('Comes in cartons of 12.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Sold in cartons of 12.')).not.toBeInTheDocument();
 });
 
 it('offers to add the lines of before the sign-in once more when that failed', async () => {

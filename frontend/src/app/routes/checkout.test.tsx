@@ -339,7 +339,7 @@ it('shows the errors of lines beside them and says that nothing was ordered', as
 
 it('says once that a line cannot be ordered when the cart of after the attempt says so too', async () => {
   const problems = [
-    cartProblem('NOT_ENOUGH_STOCK', 'Only 9 left.', 9),
+    cartProblem('NOT_ENOUGH_STOCK', 'Only 9 pieces left.', 9),
     cartProblem('PRICE_CHANGED', 'The price per piece is now $12.50; it was $12.00.', 10),
   ];
   const { user } = openCheckout(
@@ -352,7 +352,7 @@ it('says once that a line cannot be ordered when the cart of after the attempt s
   await user.click(await placeButton());
   expect(await screen.findByText(/^The price per piece is now/)).toBeVisible();
   expect(screen.getByText('Maximum available order : 9 piece')).toBeVisible();
-  expect(screen.queryByText('Only 9 left.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Only 9 pieces left.')).not.toBeInTheDocument();
 });
 
 it.each([
@@ -608,14 +608,14 @@ it('places the same purchase again after a lost response that had emptied the ca
 });
 
 it('does not place a cart with a line that cannot be ordered', async () => {
-  const problem = cartProblem('NOT_ENOUGH_STOCK', 'Only 12 left.', 12);
+  const problem = cartProblem('NOT_ENOUGH_STOCK', 'Only 12 pieces left.', 12);
   const { user, keys } = openCheckout([], cartOf(1, cartLine({ problems: [problem] })));
   const button = await placeButton();
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription(
     'Some lines can’t be ordered as they are. Fix them in your cart.',
   );
-  expect(screen.getByText('Only 12 left.')).toBeInTheDocument();
+  expect(screen.getByText('Only 12 pieces left.')).toBeInTheDocument();
   await user.click(button);
   expect(keys).toEqual([]);
 });
@@ -669,9 +669,9 @@ it('shows every line of a long cart when one of the last has a problem', async (
     return cartLine({ tool: { ...hammer, id, toolName: `Hammer ${index}` } });
   });
   const [last, ...others] = lines.toReversed();
-  const problem = cartProblem('NOT_ENOUGH_STOCK', 'Only 12 left.', 12);
+  const problem = cartProblem('NOT_ENOUGH_STOCK', 'Only 12 pieces left.', 12);
   openCheckout([], cartOf(1, ...others.toReversed(), { ...(last ?? cartLine()), problems: [problem] }));
-  expect(await screen.findByText('Only 12 left.')).toBeVisible();
+  expect(await screen.findByText('Only 12 pieces left.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show all 9 tools' })).not.toBeInTheDocument();
 });
 
@@ -682,12 +682,12 @@ it('shows every line of a long cart when the server rejects one of the last', as
   });
   const request = { ...placed().request, variables: () => true };
   const { user } = openCheckout(
-    [errorResponse({ request }, 'OUT_OF_STOCK', { fields: { 'lines.8.quantity': 'Only 9 left.' } })],
+    [errorResponse({ request }, 'OUT_OF_STOCK', { fields: { 'lines.8.quantity': 'Only 9 pieces left.' } })],
     cartOf(1, ...lines),
   );
   expect(await screen.findByRole('button', { name: 'Show all 9 tools' })).toBeVisible();
   await user.click(await placeButton());
-  expect(await screen.findByText('Only 9 left.')).toBeVisible();
+  expect(await screen.findByText('Only 9 pieces left.')).toBeVisible();
 });
 
 it.each([

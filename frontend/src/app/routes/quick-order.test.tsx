@@ -75,7 +75,7 @@ const tools = new Map([
 /** One of many: each SKU that starts with `CHI-` has a tool. */
 const chisel = (sku: string) => ({ ...saw, id: sku, sku, toolName: 'Bevel chisel' });
 
-/** The response of the server: hammers come in cartons of 12, and `SAW-0030` is misspelt. */
+/** The response of the server: hammers are sold in cartons of 12, and `SAW-0030` is misspelt. */
 function check({ sku, quantity, inCart }: Line): Check & { __typename: 'QuickOrderLine' } {
   const key = sku.replace(/[^a-z\d]/gi, '').replace(/0+(?=\d)/, '');
   const tool = tools.get(key.toUpperCase()) ?? (sku.startsWith('CHI-') ? chisel(sku) : null);
@@ -90,7 +90,7 @@ function check({ sku, quantity, inCart }: Line): Check & { __typename: 'QuickOrd
       ? [
           {
             __typename: 'CartProblem' as const,
-            message: 'Comes in cartons of 12.',
+            message: 'Sold in cartons of 12.',
             suggestedQuantity: Math.ceil(sum / 12) * 12 - inCart,
           } as Check['problems'][number],
         ]
@@ -262,7 +262,7 @@ it('fills the cart with 100 tools, and keeps the others for a download', async (
 
 it('fixes errors with one click', async () => {
   const user = await openWith('HAM-0020\t13\nSAW-0030\t12');
-  expect(status(0)).toMatch(/^Comes in cartons of 12/);
+  expect(status(0)).toMatch(/^Sold in cartons of 12/);
   await user.click(screen.getByRole('button', { name: 'Use 24' }));
   await waitFor(() => expect(status(0)).toBe('Ready'));
   await user.click(screen.getByRole('button', { name: 'Use SAW-0003: Panel saw' }));
@@ -289,7 +289,7 @@ it('checks a row again when its tool is added to the cart', async () => {
   await openWith('HAM-0020\t24');
   await waitFor(() => expect(status(0)).toBe('Ready'));
   act(() => visitorCart.write([visitorLine({ quantity: 6 })]));
-  await waitFor(() => expect(status(0)).toMatch(/^Comes in cartons of 12\. Your cart has 6\./));
+  await waitFor(() => expect(status(0)).toMatch(/^Sold in cartons of 12\. Your cart has 6\./));
 });
 
 it('has room in a full cart for more of its tools only', async () => {
@@ -305,7 +305,7 @@ it('is edited by keyboard like a spreadsheet', async () => {
   // The only cell in the tab order is that of a new row.
   focusCell(0);
   await user.keyboard('ham 20{Tab}13{Enter}');
-  await waitFor(() => expect(status(0)).toMatch(/^Comes in cartons/));
+  await waitFor(() => expect(status(0)).toMatch(/^Sold in cartons/));
   expect(cellsOf(0).slice(0, 2)).toEqual(['ham 20', '13']);
 
   await user.keyboard('{ArrowUp}{F2}{Backspace}{Backspace}24{Escape}');
@@ -366,7 +366,7 @@ it('reaches a fix by keyboard and returns to its cell', async () => {
 it('goes from one problem to the next, and from the last to the first', async () => {
   const user = await openWith('HAM-0020\t13\nSAW-0003\t10\nSAW-0030\t12');
   const next = screen.getByRole('button', { name: 'Next problem' });
-  for (const problem of [/^Comes in cartons/, /^No tool has this SKU/, /^Comes in cartons/]) {
+  for (const problem of [/^Sold in cartons/, /^No tool has this SKU/, /^Sold in cartons/]) {
     await user.click(next);
     expect(document.activeElement?.textContent.trim()).toMatch(problem);
   }
@@ -494,7 +494,7 @@ it('checks no row before the cart is loaded, and says why it could not be', asyn
     'true',
   );
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(status(0)).toMatch(/^Comes in cartons of 12\. Your cart has 6\./));
+  await waitFor(() => expect(status(0)).toMatch(/^Sold in cartons of 12\. Your cart has 6\./));
 });
 
 describe('the source of the rows', () => {

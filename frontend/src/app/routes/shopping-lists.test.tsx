@@ -91,7 +91,9 @@ it('names the lines that the stock does not allow', async () => {
   await press(user, /Workshop/, 'Add to cart');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add to cart' }));
   const changes = within(await screen.findByRole('dialog', { name: '2 tools added to your cart' }));
-  expect(changes.getByRole('listitem')).toHaveTextContent('Panel sawOnly 36 left. 36 added instead of 10.');
+  expect(changes.getByRole('listitem')).toHaveTextContent(
+    'Panel sawOnly 36 pieces left. 36 added instead of 10.',
+  );
 });
 
 it('says that a list cannot be put into the cart which was deleted meanwhile', async () => {

@@ -24,7 +24,7 @@ it('adds the quantity that can be ordered and names the change', () => {
       {
         toolId: HAMMER_ID,
         toolName: 'Claw hammer',
-        message: 'Only 36 left. 36 added instead of 4,800.',
+        message: 'Only 36 pieces left. 36 added instead of 4,800.',
       },
     ],
   });

@@ -46,7 +46,7 @@ it('names every line that it changed or left out', async () => {
   await orderAgain(user);
   const dialog = within(await screen.findByRole('dialog', { name: '1 tool added to your cart' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Claw hammerOnly 36 left. 36 added instead of 48.',
+    'Claw hammerOnly 36 pieces left. 36 added instead of 48.',
     'Panel sawThis tool is no longer sold. It was left out.',
   ]);
   expect(cart()).toEqual([[HAMMER_ID, 36]]);

@@ -8,7 +8,7 @@ const check = {
 } as Check;
 const withProblem = (suggestedQuantity: number | null) => ({
   ...check,
-  problems: [cartProblem('NOT_ENOUGH_STOCK', 'Only 1,012 left.', suggestedQuantity)],
+  problems: [cartProblem('NOT_ENOUGH_STOCK', 'Only 1,012 pieces left.', suggestedQuantity)],
 });
 
 it('has no error in a row that can be added', () => {
@@ -38,10 +38,12 @@ it('keeps a quantity that was typed behind the SKU', () => {
 
 it('suggests the quantity that can be ordered beside that in the cart', () => {
   expect(findRowError(row, withProblem(1012), 0)).toEqual({
-    message: 'Only 1,012 left.',
+    message: 'Only 1,012 pieces left.',
     fixes: [{ label: 'Use 1,012', change: { quantity: '1012' } }],
   });
-  expect(findRowError(row, withProblem(12), 1000)?.message).toBe('Only 1,012 left. Your cart has 1,000.');
+  expect(findRowError(row, withProblem(12), 1000)?.message).toBe(
+    'Only 1,012 pieces left. Your cart has 1,000.',
+  );
 });
 
 it('offers to remove a row of which nothing can be ordered', () => {
