@@ -142,17 +142,25 @@ describe('The catalogue as CSV', () => {
   it('imports 1,010 rows without the 7 with errors once the admin skips these, and exports the outcome', async () => {
     const rows = Array.from({ length: 1010 }, (_, index) => newTool(`BULK-${index}`));
     const invalid: Record<number, [row: string[], column: string, message: string]> = {
-      10: [newTool('BULK-10', { Price: '8,10' }), 'Price', 'Enter an amount such as 8.10'],
-      99: [newTool('BULK-99', { Price: '0' }), 'Price', 'Enter a price of at least $0.01'],
+      10: [
+        newTool('BULK-10', { Price: '8,10' }),
+        'Price',
+        'Enter an amount such as 8.10 (the file has “8,10”)',
+      ],
+      99: [newTool('BULK-99', { Price: '0' }), 'Price', 'Enter a price of at least $0.01 (the file has “0”)'],
       200: [newTool('BULK-200', { Name: '' }), 'Name', 'A new tool needs a value here'],
       321: [newTool('BULK-3'), 'SKU', 'Row 5 has this SKU too'],
       500: [newTool('BULK_500'), 'SKU', 'Use letters and digits, separated by single hyphens'],
       777: [
         newTool('BULK-777', { Image: 'adze.webp' }),
         'Image',
-        'Invalid image URL, or the image no longer exists',
+        'Invalid image URL, or the image no longer exists (the file has “adze.webp”)',
       ],
-      999: [newTool('BULK-999', { Available: '-1' }), 'Available', 'Enter a whole number'],
+      999: [
+        newTool('BULK-999', { Available: '-1' }),
+        'Available',
+        'Enter a whole number (the file has “-1”)',
+      ],
     };
     for (const [index, [row]] of Object.entries(invalid)) rows[Number(index)] = row;
     const preview = await csv.upload([NEW_TOOL, ...rows], 'CREATE', ['INVALID']);
@@ -175,7 +183,12 @@ describe('The catalogue as CSV', () => {
     const result = await csv.loadResult(preview.id);
     expect(result.map(([row]) => row)).toEqual(rows.map((_row, index) => String(index + 2)));
     expect(result[0]).toEqual(['2', 'BULK-0', 'Added', '']);
-    expect(result[10]).toEqual(['12', 'BULK-10', 'Error', 'Price: Enter an amount such as 8.10']);
+    expect(result[10]).toEqual([
+      '12',
+      'BULK-10',
+      'Error',
+      'Price: Enter an amount such as 8.10 (the file has “8,10”)',
+    ]);
     const { headers } = await rest(server, `GET /catalogue-imports/${preview.id}/result.csv`, {
       token: admin.token,
     });
@@ -294,9 +307,11 @@ describe('The catalogue as CSV', () => {
     await expectConsistentOrders(server.database, [tool]);
   });
 
-  it('checks each row by the rules of the API and names the column of each error', async () => {
+  it('checks each row by the rules of the API and names the column and the value of each error', async () => {
     const tool = await addTool(server, { minOrder: 12 });
     const archived = await addTool(server, { deletedAt: new Date() });
+    // The 60th and the 61st character have two UTF-16 units each.
+    const long = `${'n'.repeat(59)}🪚🪚`;
     const heading = ['SKU', 'Order multiple', 'Price breaks', 'Category', 'Slug', 'Specifications'];
     const { rows } = await csv.upload(
       [
@@ -305,7 +320,7 @@ describe('The catalogue as CSV', () => {
         [archived.sku, '6'],
         ['', '6'],
         [(await addTool(server)).sku, '', '20:13', '', '', ''],
-        [(await addTool(server)).sku, '', 'cheap', 'nowhere', tool.slug, 'A=1; a=2'],
+        [(await addTool(server)).sku, '', 'cheap', long, tool.slug, 'A=1; a=2'],
         [(await addTool(server)).sku, '', '20:11:12', '', '', 'A=1=2'],
         [(await addTool(server)).sku, '', '', '', '', '', 'one too many'],
       ],
@@ -315,18 +330,24 @@ describe('The catalogue as CSV', () => {
       [{ column: 'Minimum order', message: 'The minimum order must be a multiple of 5 pieces' }],
       [{ column: 'SKU', message: 'The tool with this SKU is archived' }],
       [{ column: 'SKU', message: 'Enter the SKU' }],
-      [{ column: 'Price breaks', message: 'Entry 1: Enter a price below $12.50' }],
+      [{ column: 'Price breaks', message: 'Entry 1: Enter a price below $12.50 (the file has “20:13”)' }],
       expect.arrayContaining([
-        { column: 'Price breaks', message: 'Enter price breaks such as 48:8.10; 96:7.90' },
-        { column: 'Category', message: 'Choose a category' },
-        { column: 'Slug', message: 'Another tool has or had this address' },
-        { column: 'Specifications', message: 'Entry 2: Use each name once' },
+        {
+          column: 'Price breaks',
+          message: 'Enter price breaks such as 48:8.10; 96:7.90 (the file has “cheap”)',
+        },
+        { column: 'Category', message: `Choose a category (the file has “${long.slice(0, 61)}…”)` },
+        { column: 'Slug', message: `Another tool has or had this address (the file has “${tool.slug}”)` },
+        { column: 'Specifications', message: 'Entry 2: Use each name once (the file has “A=1; a=2”)' },
       ]),
       [
-        { column: 'Price breaks', message: 'Enter price breaks such as 48:8.10; 96:7.90' },
+        {
+          column: 'Price breaks',
+          message: 'Enter price breaks such as 48:8.10; 96:7.90 (the file has “20:11:12”)',
+        },
         {
           column: 'Specifications',
-          message: 'Enter a data sheet such as Head weight=567 g; Length=330 mm',
+          message: 'Enter a data sheet such as Head weight=567 g; Length=330 mm (the file has “A=1=2”)',
         },
       ],
       [{ column: null, message: 'The row has more cells than the heading' }],
@@ -366,7 +387,8 @@ describe('The catalogue as CSV', () => {
       [second.sku, 'wanted-twice'],
       [renamed.sku, renamed.slug],
     ]);
-    const taken = { column: 'Slug', message: 'Another tool has or had this address' };
+    const message = 'Another tool has or had this address (the file has “wanted-twice”)';
+    const taken = { column: 'Slug', message };
     expect(preview.rows.edges.map(({ node }) => node.errors)).toEqual([[], [taken], []]);
     expect(await csv.apply(preview.id, true)).toMatchObject({ status: 'APPLIED', appliedCount: 2 });
     expect((await findTool(renamed.sku)).slug).toBe(renamed.slug);
@@ -389,7 +411,7 @@ describe('The catalogue as CSV', () => {
       [tools[1]?.sku ?? '', '', `${IMAGE}; ${await upload()}|From behind`],
       [tools[2]?.sku ?? '', '', `${IMAGE}; back.webp|From behind`],
     ]);
-    const invalid = 'Invalid image URL, or the image no longer exists';
+    const invalid = `Invalid image URL, or the image no longer exists (the file has “${IMAGE}; back.webp|From behind”)`;
     expect(preview.rows.edges.map(({ node }) => node.errors)).toEqual([
       [],
       [],
@@ -420,8 +442,8 @@ describe('The catalogue as CSV', () => {
     ]);
     const errors = [
       'The row has more cells than the heading',
-      'Price: Enter an amount such as 8.10',
-      'Available: Enter a whole number',
+      'Price: Enter an amount such as 8.10 (the file has “8,10”)',
+      'Available: Enter a whole number (the file has “-1”)',
     ];
     const resultOf = (added: string, updated: string) => [
       ['2', 'RESULT-1', added, ''],
@@ -782,7 +804,11 @@ describe('The catalogue as CSV', () => {
   });
 
   it.each([
-    ['an unknown column', 'SKU,Colour\nA,red', 'Unknown column: Colour'],
+    [
+      'an unknown column',
+      'SKU,Colour\nA,red',
+      'Unknown column: Colour. The columns are: SKU, Name, Slug, Category, Price, Price breaks, Minimum order, Order multiple, Available, Description, Image, Image alt, Specifications, Further images',
+    ],
     ['a column twice', 'SKU,Name,name\nA,B,C', 'Two columns are called Name'],
     ['a column without a title', 'SKU,,Name\nA,B,C', 'Column 2 has no title'],
     ['no SKU', 'Name\nHammer', 'The column SKU is missing'],

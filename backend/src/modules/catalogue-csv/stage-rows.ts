@@ -59,6 +59,12 @@ interface References {
 
 type StagedRow = Omit<CatalogueImportRow, 'import'>;
 
+/** The start of a text, cut between characters: the database stores no half of a surrogate pair. */
+function shorten(text: string): string {
+  const [start = ''] = /^.{0,60}/su.exec(text) ?? [];
+  return start === text ? text : `${start}…`;
+}
+
 /**
  * The columns that a heading names.
  * @throws DomainError BAD_USER_INPUT
@@ -68,9 +74,9 @@ export function resolveColumns(heading: readonly string[], known: readonly Colum
   const columns = titles.map((title, index) => {
     const column = known.find((other) => other.title.toLowerCase() === title.toLowerCase());
     if (column !== undefined) return column;
-    throw badInput({
-      file: title === '' ? `Column ${index + 1} has no title` : `Unknown column: ${title.slice(0, 60)}`,
-    });
+    if (title === '') throw badInput({ file: `Column ${index + 1} has no title` });
+    const titles = known.map((other) => other.title).join(', ');
+    throw badInput({ file: `Unknown column: ${shorten(title)}. The columns are: ${titles}` });
   });
   const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
   if (repeated !== undefined) throw badInput({ file: `Two columns are called ${repeated.title}` });
@@ -303,7 +309,10 @@ class RowStager {
   }
 
   private addError(column: string | null, message: string): void {
-    this.errors.push({ column, message });
+    const cell = this.row.cells[this.staging.columns.findIndex(({ title }) => title === column)];
+    // The row has its SKU beside the errors.
+    const value = cell && column !== SKU ? ` (the file has “${shorten(cell)}”)` : '';
+    this.errors.push({ column, message: message + value });
   }
 
   private hasError(title: string): boolean {

@@ -114,6 +114,7 @@ it('uploads a file and shows its errors and changes, which apply once errors are
   await user.click(screen.getByRole('radio', { name: 'Update existing tools only' }));
   await user.upload(screen.getByLabelText('Choose a CSV file'), file);
   expect(await screen.findByText('1 row with errors')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Import tools' })).toHaveFocus();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1 tool to add',
     '2 tools to update',
@@ -133,7 +134,7 @@ it('uploads a file and shows its errors and changes, which apply once errors are
   ]);
   expect(await screen.findByText('Enter an amount such as 8.10')).toHaveTextContent(/^Price: Enter/);
   await user.click(screen.getByRole('button', { name: 'Changes' }));
-  expect((await screen.findByText('7.90')).parentElement).toHaveTextContent('Price: 8.10 → 7.90');
+  expect((await screen.findByText('$7.90')).parentElement).toHaveTextContent('Price: $8.10 → $7.90');
 
   const apply = screen.getByRole('button', { name: 'Apply 3 changes' });
   expect(apply).toHaveAttribute('aria-disabled', 'true');
@@ -147,7 +148,9 @@ it('uploads a file and shows its errors and changes, which apply once errors are
   const progress = await screen.findByRole('progressbar', { name: 'Applying the changes' });
   expect(progress).toHaveAttribute('aria-valuenow', '0');
   await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '33'));
-  expect(await screen.findByText('Done: 1 tool added, 2 tools updated.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Done: 1 tool added, 2 tools updated. 1 row with errors skipped.'),
+  ).toBeInTheDocument();
   const cached = cache.extract() as Record<string, object>;
   expect(Object.keys(cached)).not.toContain('Tool:hammer');
   expect(Object.keys(cached['ROOT_QUERY'] ?? {})).toEqual([
@@ -269,6 +272,7 @@ it('shows the new tools of a file without errors first, and discards it', async 
   expect(screen.getByText('The database is gone.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByLabelText('Choose a CSV file')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Import tools' })).toHaveFocus();
   expect(router.state.location.search).toBe('');
 });
 
@@ -316,7 +320,7 @@ it('applies nothing of a file without changes', async () => {
   );
 });
 
-const applied = importResponse('APPLIED', { appliedCount: 3 });
+const applied = importResponse('APPLIED', { appliedCount: 3, invalidCount: 0 });
 const apply = {
   request: { query: ApplyImportDocument, variables: { id: 'import-1', skipInvalid: false } },
 };

@@ -18,6 +18,11 @@ async function loadExportUrl(client: ApolloClient): Promise<string> {
 export function ImportPage() {
   const [searchParams, setSearchParams] = useSearchParams();
   const id = searchParams.get('id');
+  const show = (params: Record<string, string>) => {
+    setSearchParams(params);
+    // The focused control is removed.
+    document.getElementById(HEADING_ID)?.focus();
+  };
   return (
     <section aria-labelledby={HEADING_ID}>
       <SectionHeading as="h1" id={HEADING_ID}>
@@ -32,10 +37,10 @@ export function ImportPage() {
             </Text>
             <DownloadButton label="Export all tools" loadUrl={loadExportUrl} />
           </Stack>
-          <UploadForm onUploaded={(uploaded) => setSearchParams({ id: uploaded })} />
+          <UploadForm onUploaded={(uploaded) => show({ id: uploaded })} />
         </Stack>
       ) : (
-        <ImportPreview key={id} id={id} onClose={() => setSearchParams({})} />
+        <ImportPreview key={id} id={id} onClose={() => show({})} />
       )}
     </section>
   );

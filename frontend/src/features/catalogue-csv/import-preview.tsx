@@ -115,7 +115,9 @@ function Preview({ shown, onClose }: { shown: Import; onClose: () => void }) {
 }
 
 /** The progress in words, announced to screen readers. */
-function Progress({ shown: { status, addCount, updateCount, appliedCount, message } }: { shown: Import }) {
+function Progress({ shown }: { shown: Import }) {
+  const { status, addCount, updateCount, invalidCount, appliedCount, message } = shown;
+  const skipped = invalidCount > 0 && ` ${count(invalidCount, 'row', 'rows')} with errors skipped.`;
   const total = addCount + updateCount;
   return (
     <>
@@ -129,6 +131,7 @@ function Progress({ shown: { status, addCount, updateCount, appliedCount, messag
         {status === 'APPLYING' && 'Applying the changes'}
         {status === 'APPLIED' &&
           `Done: ${count(addCount, 'tool', 'tools')} added, ${count(updateCount, 'tool', 'tools')} updated.`}
+        {status === 'APPLIED' && skipped}
         {status === 'STOPPED' && `Nothing was changed. ${message ?? ''}`}
       </Text>
       {status === 'APPLYING' && (

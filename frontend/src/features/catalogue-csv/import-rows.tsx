@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/feedback/empty-state';
 import { Detail, TwoLines } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { ListRows } from '../../components/table/list-rows';
-import { formatNumber } from '../../lib/numbers';
+import { formatMoney, formatNumber } from '../../lib/numbers';
 import { useImportRowsQuery, type ImportRowsQuery } from './import-rows.generated';
 
 type ImportRow = NonNullable<ImportRowsQuery['catalogueImport']>['rows'] extends infer Rows
@@ -13,6 +13,10 @@ type ImportRow = NonNullable<ImportRowsQuery['catalogueImport']>['rows'] extends
     ? Node
     : never
   : never;
+
+/** The cell of an export as the shop shows it. */
+const formatCell = (column: string, text: string): string =>
+  column === 'Price' ? formatMoney(Number(text)) : text;
 
 const columns: readonly Column<ImportRow>[] = [
   { header: 'Row', cell: ({ rowNumber }) => formatNumber(rowNumber) },
@@ -34,7 +38,8 @@ const columns: readonly Column<ImportRow>[] = [
         {outcome === 'UPDATE' &&
           changes.map(({ column, before, after }) => (
             <Text key={column}>
-              <b>{column}:</b> {before === '' ? 'empty' : <del>{before}</del>} → <ins>{after}</ins>
+              <b>{column}:</b> {before === '' ? 'empty' : <del>{formatCell(column, before)}</del>} →{' '}
+              <ins>{formatCell(column, after)}</ins>
             </Text>
           ))}
       </Box>
