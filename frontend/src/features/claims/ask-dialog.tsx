@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
 import { errorFields } from '../../apollo/error';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
@@ -20,7 +21,7 @@ const questionRules = textRules('Write your question');
 /** An admin asks the customer about a claim, once. */
 export function AskDialog({ claim, onClose }: AskDialogProps) {
   const form = useForm({ defaultValues: { question: '' } });
-  const [ask] = useAskAboutClaimMutation();
+  const [ask] = useAskAboutClaimMutation({ update: evictListsByStatus('claims') });
   const submission = useFormSubmit(form, async ({ question }) => {
     try {
       await ask({ variables: { id: claim.id, question: question.trim() } });

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { ClaimResolution } from '../../apollo/generated/schema-types';
+import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
 import { errorFields } from '../../apollo/error';
 import { FormDialog } from '../../components/form/form-dialog';
 import { RadioField } from '../../components/form/radio-field';
@@ -34,8 +35,9 @@ export function DecideDialog({ claim, onClose }: DecideDialogProps) {
   const form = useForm<DecisionFields>({ defaultValues: { decision: '', note: '' } });
   const isRejected = useWatch({ control: form.control, name: 'decision' }) === 'REJECT';
   const stock = useStockText(claim);
-  const [acceptClaim] = useAcceptClaimMutation();
-  const [rejectClaim] = useRejectClaimMutation();
+  const options = { update: evictListsByStatus('claims') };
+  const [acceptClaim] = useAcceptClaimMutation(options);
+  const [rejectClaim] = useRejectClaimMutation(options);
   const submission = useFormSubmit(form, async ({ decision, note: text }) => {
     const note = text.trim();
     if (decision === '') return undefined;

@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react';
+import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { Money } from '../../components/money';
 import type { ClaimRow } from './claim-columns';
@@ -17,8 +18,9 @@ interface RefundClaimDialogProps {
 
 /** Asks for confirmation before an accepted claim is refunded: again, or instead of a replacement. */
 export function RefundClaimDialog({ claim, onClose, returnFocusTo }: RefundClaimDialogProps) {
-  const [acceptClaim] = useAcceptClaimMutation();
-  const [refundClaim] = useRefundClaimMutation();
+  const options = { update: evictListsByStatus('claims') };
+  const [acceptClaim] = useAcceptClaimMutation(options);
+  const [refundClaim] = useRefundClaimMutation(options);
   const isInstead = claim !== null && isWaitingForStock(claim);
   return (
     <ConfirmDialog

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { errorCode } from '../../apollo/error';
 import { errorAdvice, wasNot } from '../../apollo/error-notice';
+import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
 import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { toast } from '../../components/feedback/toaster';
@@ -23,7 +24,7 @@ interface CancelReturnDialogProps {
 
 /** Asks for confirmation before a return is cancelled. */
 export function CancelReturnDialog({ returned, onClose, returnFocusTo }: CancelReturnDialogProps) {
-  const [cancelReturn, { client }] = useCancelReturnMutation();
+  const [cancelReturn, { client }] = useCancelReturnMutation({ update: evictListsByStatus('returns') });
   return (
     <ConfirmDialog
       subject={returned}

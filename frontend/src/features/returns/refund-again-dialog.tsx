@@ -1,4 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
+import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { Money } from '../../components/money';
 import { useRefundReturnMutation } from './receive-return.generated';
@@ -16,7 +17,7 @@ interface RefundAgainDialogProps {
 
 /** Asks for confirmation before a return is refunded again whose refund failed. */
 export function RefundAgainDialog({ returned, onClose, returnFocusTo }: RefundAgainDialogProps) {
-  const [refundReturn] = useRefundReturnMutation();
+  const [refundReturn] = useRefundReturnMutation({ update: evictListsByStatus('returns') });
   return (
     <ConfirmDialog
       subject={returned}
