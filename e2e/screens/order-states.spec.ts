@@ -53,7 +53,7 @@ test('The order history shows each new status, also after the order is closed', 
   await row.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(`order ID: ${orderId} deleted`)).toBeVisible();
-  await expect(page.getByText('The payment was refunded.')).toBeVisible();
+  await expect(page.getByText(/^\$[\d,.]+ was refunded to the card\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Past' }).click();
   await expect(page.getByRole('heading', { name: 'Past orders: 1' })).toBeVisible();
   await expect(row.getByText('Refunded')).toBeVisible();

@@ -14,7 +14,10 @@ import { Component as MyOrdersPage } from './my-orders';
 const request = { query: CancelOrderDocument, variables: { id: 'order-1' } };
 
 /** The successful response, with the new status of the order. */
-const cancelled = (status: OrderStatus = 'CANCELLED'): MockLink.MockedResponse => ({
+const cancelled = (
+  status: OrderStatus = 'CANCELLED',
+  payment: object | null = null,
+): MockLink.MockedResponse => ({
   request,
   result: {
     data: {
@@ -34,7 +37,7 @@ const cancelled = (status: OrderStatus = 'CANCELLED'): MockLink.MockedResponse =
           outstanding: 0,
           closedOrderCount: 1,
           documents: [],
-          payment: null,
+          payment,
         },
       },
     },
@@ -109,8 +112,8 @@ it('loads the orders again when one was packed in the meantime', async () => {
 
 it('names in the dialog what is left of an order that was refunded in part', async () => {
   await openCancelDialog({ status: 'PAID' }, orderToRefund(240.5));
-  expect(await within(dialog()).findByText('240.50$')).toBeInTheDocument();
-  expect(dialog()).toHaveTextContent('This order has been paid. 240.50$ will be refunded to the card.');
+  expect(await within(dialog()).findByText('$240.50')).toBeInTheDocument();
+  expect(dialog()).toHaveTextContent('This order has been paid. $240.50 will be refunded to the card.');
 });
 
 it.each([
@@ -135,11 +138,21 @@ it('removes a cancelled order from the list and its count, shows a toast and foc
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
-it('says in the toast that a paid order was refunded', async () => {
-  const { user } = await openCancelDialog({ status: 'PAID' }, cancelled('REFUNDED'));
+it('names in the toast what was refunded of the order now', async () => {
+  const refunds = [
+    ['order-1', 10],
+    ['order-1', 240.5],
+    ['order-2', 99],
+  ].map(([id, amount]) => ({
+    ...{ __typename: 'Refund', id: `refund-${amount}`, amount, status: 'SUCCEEDED' },
+    createdAt: '2026-11-22T12:00:00Z',
+    order: { __typename: 'Order', id, tool: { __typename: 'OrderedTool', toolName: 'Saw' } },
+  }));
+  const payment = { __typename: 'Payment', id: 'payment-1', refundedAmount: 349.5, refunds };
+  const { user } = await openCancelDialog({ status: 'PAID' }, cancelled('REFUNDED', payment));
   await user.click(confirmButton());
   await findToast('success', 'order ID: order-1 deleted');
-  expect(screen.getByText('The payment was refunded.')).toBeInTheDocument();
+  expect(screen.getByText('$240.50 was refunded to the card.')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'My Orders: 1' })).toBeInTheDocument();
 });
 

@@ -79,12 +79,8 @@ function Refund({ orderId }: { orderId: string }) {
   return (
     <Text>
       This order has been paid.{' '}
-      {data?.order ? (
-        <Money amount={data.order.refundableAmount} sign="after" />
-      ) : (
-        'What is left of the payment'
-      )}{' '}
-      will be refunded to the card.
+      {data?.order ? <Money amount={data.order.refundableAmount} /> : 'What is left of the payment'} will be
+      refunded to the card.
     </Text>
   );
 }

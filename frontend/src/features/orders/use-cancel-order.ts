@@ -6,6 +6,7 @@ import { evictFromLists, removeFromLists } from '../../apollo/evict-from-lists';
 import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { toast } from '../../components/feedback/toaster';
+import { formatMoney } from '../../lib/numbers';
 import { useCancelOrderMutation, type CancelOrderMutation } from './cancel-order.generated';
 import { isClosedOrderList } from './closed-orders';
 import { isShipped } from './delivery/delivery-status';
@@ -46,10 +47,16 @@ export function useCancelOrder(onCancelled?: (order: { id: string }) => void) {
   };
 }
 
-function showSuccess(order: CancelledOrder): void {
-  if (isClosed(order)) {
-    const detail = order.status === 'REFUNDED' ? 'The payment was refunded.' : undefined;
-    toast.success(`order ID: ${order.id} deleted`, detail);
+function showSuccess(cancelled: CancelOrderMutation['cancelOrder']): void {
+  if (isClosed(cancelled)) {
+    const { id, status, purchase } = cancelled;
+    // Oldest first.
+    const refund = purchase.payment?.refunds.filter(({ order }) => order?.id === id).at(-1);
+    const isRefunded = status === 'REFUNDED' && refund !== undefined;
+    toast.success(
+      `order ID: ${id} deleted`,
+      isRefunded ? `${formatMoney(refund.amount)} was refunded to the card.` : undefined,
+    );
   } else {
     toast.success('Order cancelled', 'The refund is being processed.');
   }
