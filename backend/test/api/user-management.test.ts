@@ -161,7 +161,7 @@ describe('User management', () => {
       await deliverShipments(server, admin, [shipmentId]);
       const returnId = await createReturn(server, user, orderId, 2);
       const claimId = await createClaim(server, user, orderId, 3);
-      expect(await deletion()).toMatchObject(rejection('1 open return, 1 open claim'));
+      expect(await deletion()).toMatchObject(rejection('1 open return and 1 open claim'));
       await cancelReturn(server, user, returnId);
       expect(await deletion()).toMatchObject(rejection('1 open claim'));
       await cancelClaim(server, user, claimId);

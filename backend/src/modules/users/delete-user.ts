@@ -99,7 +99,7 @@ async function rejectOpenObligations(
     if (found > 0) open.push(`${found} ${noun}${found === 1 ? '' : 's'}`);
   }
   if (open.length === 0) return;
-  const message = `Your account can be deleted once your purchases are completed. It still has ${open.join(', ')}.`;
+  const message = `Your account can be deleted once your purchases are completed. It still has ${new Intl.ListFormat('en').format(open)}.`;
   throw new DomainError('CONFLICT', message);
 }
 
