@@ -112,14 +112,19 @@ it('lists the refunds with their purchases', async () => {
 });
 
 it('says when there is no refund to assign', async () => {
-  open(refunds());
+  const { user } = open(refunds(), failedRefunds());
   expect(await screen.findByText('No refunds to assign')).toBeVisible();
+  expect(screen.queryByText(/^These refunds/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Failed' }));
+  expect(await screen.findByText('No failed refunds')).toBeVisible();
 });
 
 it('assigns a refund to one of the orders of which something is left, and loads the list again', async () => {
   const { user } = open(refunds(refund), refundedOrders, allocated('saws', 30), refunds());
   const dialog = await assign(user);
-  expect(dialog.getByText(/of purchase TH-100042 went back to the card/)).toHaveTextContent('$30.00');
+  const start = dialog.getByText(/of purchase TH-100042 went back to the card/);
+  expect(start).toHaveTextContent('$30.00');
+  expect(start).toHaveFocus();
   expect(await dialog.findAllByRole('radio')).toHaveLength(2);
   await user.click(dialog.getByRole('radio', { name: /Panel saw.*\$50\.00/ }));
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
@@ -309,8 +314,11 @@ it('lists the failed refunds with what can be done about each, and where', async
 });
 
 it('says when no refund has failed', async () => {
-  openFailed(failedRefunds());
+  const { user } = openFailed(failedRefunds(), refunds());
   expect(await screen.findByText('No failed refunds')).toBeVisible();
+  expect(screen.queryByText(/did not make these refunds/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'To assign' }));
+  expect(await screen.findByText('No refunds to assign')).toBeVisible();
 });
 
 const recorded = (amount: number, reference: string): MockLink.MockedResponse => ({

@@ -63,7 +63,8 @@ export function AllocateRefundDialog({ refund, onClose }: AllocateRefundDialogPr
       {...submission}
       onClose={onClose}
     >
-      <Text overflowWrap="anywhere">
+      {/* The dialog opens above the order, which loads and is chosen before the amount. */}
+      <Text tabIndex={-1} data-autofocus outline="none" overflowWrap="anywhere">
         <Money amount={total} fontWeight="650" /> of purchase {number}{' '}
         {refund.status === 'PENDING' ? 'goes' : 'went'} back to the card of {payment.userEmail}.
       </Text>

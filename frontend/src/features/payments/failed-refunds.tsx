@@ -13,6 +13,7 @@ import { paths } from '../../config/paths';
 import { formatCountOf, formatMoney } from '../../lib/numbers';
 import { useFailedRefundsQuery, type FailedRefund_refundFragment } from './failed-refunds.generated';
 import { OutsideRefundDialog } from './outside-refund-dialog';
+import { RefundFilter } from './refund-filter';
 
 type FailedRefund = FailedRefund_refundFragment;
 
@@ -37,11 +38,14 @@ export function FailedRefunds() {
         rowKey={({ id }) => id}
         empty={<EmptyState title="No failed refunds" drawing="note" />}
       >
-        <Text maxW="prose" mb="6">
-          Stripe or the bank did not make these refunds, so the customers have not received the money. Refund
-          each one again as described in the list, or pay the customer in another way and mark it as refunded.
-          While a payment is disputed, its refunds are left out.
-        </Text>
+        <RefundFilter />
+        {list.totalCount !== 0 && (
+          <Text maxW="prose" mb="6">
+            Stripe or the bank did not make these refunds, so the customers have not received the money.
+            Refund each one again as described in the list, or pay the customer in another way and mark it as
+            refunded. While a payment is disputed, its refunds are left out.
+          </Text>
+        )}
       </ListPage>
       {refund && <OutsideRefundDialog refund={refund} onClose={() => setRefund(null)} />}
     </>

@@ -12,6 +12,7 @@ import { ListPage } from '../../components/table/list-page';
 import { paths } from '../../config/paths';
 import { formatMoney } from '../../lib/numbers';
 import { AllocateRefundDialog } from './allocate-refund-dialog';
+import { RefundFilter } from './refund-filter';
 import {
   useUnallocatedRefundsQuery,
   type UnallocatedRefund_refundFragment,
@@ -40,10 +41,13 @@ export function UnallocatedRefunds() {
         rowKey={({ id }) => id}
         empty={<EmptyState title="No refunds to assign" drawing="note" />}
       >
-        <Text maxW="prose" mb="6">
-          These refunds were made in Stripe’s dashboard or by the bank. Assign each to the order that it was
-          for. One that fits no order may be money that the customer has twice.
-        </Text>
+        <RefundFilter />
+        {list.totalCount !== 0 && (
+          <Text maxW="prose" mb="6">
+            These refunds were made in Stripe’s dashboard or by the bank. Assign each to the order that it was
+            for. One that fits no order may be money that the customer has twice.
+          </Text>
+        )}
       </ListPage>
       {refund && <AllocateRefundDialog refund={refund} onClose={() => setRefund(null)} />}
     </>
