@@ -83,10 +83,10 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 it('shows the promised day until the delivery, and why a packed order can no longer be cancelled', async () => {
   const orders = [order('order-1', { ...packed, canCancel: false }), order('order-2')];
   await openPurchase([purchase({ orders, fulfillmentStatus: 'UNFULFILLED' })]);
-  expect(screen.getByText('Delivered by Friday, December 4').closest('dd')).toHaveTextContent(/^Preparing/);
+  expect(screen.getByText('Arrives by Friday, December 4').closest('dd')).toHaveTextContent(/^Preparing/);
   const [, first, second] = screen.getAllByRole('row').map((row) => within(row));
   expect(
-    first?.getByText('It is packed. You can return it within 30 days after delivery.'),
+    first?.getByText('Already packed. You can return it within 30 days of delivery.'),
   ).toBeInTheDocument();
   expect(first?.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   expect(second?.getByRole('button', { name: 'Delete' })).toBeVisible();
@@ -155,7 +155,7 @@ it.each(['CANCELLED', 'REFUNDED'] as const)('expects no shipment of an order tha
       shipments: [shipmentOf('shipment-1')],
     }),
   ]);
-  expect(screen.getByText('Delivered by Friday, December 4').closest('dd')).toHaveTextContent(/^On its way/);
+  expect(screen.getByText('Arrives by Friday, December 4').closest('dd')).toHaveTextContent(/^On its way/);
   const headings = section('Shipment').getAllByRole('heading', { level: 3 });
   expect(headings.map(({ textContent }) => textContent)).toEqual(['On its way']);
 });
@@ -326,15 +326,15 @@ describe('For an admin', () => {
     expect(screen.queryByRole('button', { name: 'I have received it' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Edit shipment' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Edit shipment' }));
-    expect(dialog.getByLabelText('Tracking numbers')).toHaveValue('1Z999');
+    expect(dialog.getByLabelText('Tracking numbers (optional)')).toHaveValue('1Z999');
     await user.clear(dialog.getByLabelText('Carrier'));
     await user.paste('x'.repeat(41));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Use at most 40 characters')).toBeVisible();
     await user.clear(dialog.getByLabelText('Carrier'));
     await user.type(dialog.getByLabelText('Carrier'), 'FedEx');
-    await user.clear(dialog.getByLabelText('Tracking numbers'));
-    await user.type(dialog.getByLabelText('Tracking numbers'), '42; 43');
+    await user.clear(dialog.getByLabelText('Tracking numbers (optional)'));
+    await user.type(dialog.getByLabelText('Tracking numbers (optional)'), '42; 43');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await findToast('success', 'Shipment saved');
     expect(await section('Shipment').findByRole('link', { name: /^43/ })).toHaveAttribute(

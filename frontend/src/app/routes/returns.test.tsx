@@ -74,7 +74,7 @@ async function receive({ user }: ReturnType<typeof openReturns>): Promise<void> 
     await user.type(field, value);
   };
   await enter(/Pieces that arrived/, '3');
-  await enter(/to sell again/, '2');
+  await enter(/fit for sale/, '2');
   expect(screen.getByRole('dialog')).toHaveTextContent('$15.00 will be refunded to the card.');
   await user.click(dialog.getByRole('button', { name: 'Receive and refund' }));
 }
@@ -236,7 +236,7 @@ it('does not sell again more pieces than arrived', async () => {
   await user.click(await screen.findByRole('button', { name: 'Receive' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Receive return' }));
   const arrived = dialog.getByRole('spinbutton', { name: /Pieces that arrived/ });
-  expect(dialog.getByRole('spinbutton', { name: /to sell again/ })).toHaveValue(4);
+  expect(dialog.getByRole('spinbutton', { name: /fit for sale/ })).toHaveValue(4);
   await user.clear(arrived);
   await user.type(arrived, '3');
   await user.click(dialog.getByRole('button', { name: 'Receive and refund' }));

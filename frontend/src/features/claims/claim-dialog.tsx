@@ -58,7 +58,7 @@ export default function ClaimDialog({ request, onUnconfirmed, onClose }: ClaimDi
         removePhotos();
         return { message: photoIds.length > 0 ? `${CANCELLED} ${ADD_AGAIN}` : CANCELLED };
       }
-      toast.success('Claim sent', 'The page of the purchase shows our decision.');
+      toast.success('Claim sent', 'This page will show our decision.');
       onClose();
       return undefined;
     } catch (cause) {

@@ -53,7 +53,7 @@ export function ReceiveDialog({ returned, onClose }: ReceiveDialogProps) {
       <PiecesInput
         form={form}
         name="sellableQuantity"
-        label="Of them, pieces to sell again"
+        label="Of these, fit for sale"
         help="They go back into the stock."
         min={0}
         max={max}

@@ -50,15 +50,15 @@ it('counts the days to the promised day in the time zone of the shop', () => {
 });
 
 it('apologizes for a promise that has passed', () => {
-  expect(promiseSentence('2026-12-04', 0)).toBe('Delivered by Friday, December 4');
+  expect(promiseSentence('2026-12-04', 0)).toBe('Arrives by Friday, December 4');
   expect(promiseSentence('2026-12-04', -1)).toBe(
     'Promised by Friday, December 4. We are sorry for the delay.',
   );
 });
 
 it.each([
-  ['PAID', 'PACKED', false, 'It is packed. You can return it within 30 days after delivery.'],
-  ['PAID', 'SHIPPED', false, 'It is on its way. You can return it within 30 days after delivery.'],
+  ['PAID', 'PACKED', false, 'Already packed. You can return it within 30 days of delivery.'],
+  ['PAID', 'SHIPPED', false, 'Already on its way. You can return it within 30 days of delivery.'],
   ['CHARGED_BACK', 'SHIPPED', false, undefined],
   ['PAID', 'UNFULFILLED', true, undefined],
   ['PAID', 'DELIVERED', false, undefined],
@@ -73,8 +73,8 @@ it.each([
 );
 
 it.each([
-  [1, 'It is packed. You can return it within 1 day after delivery.'],
-  [0, 'It is packed.'],
+  [1, 'Already packed. You can return it within 1 day of delivery.'],
+  [0, 'Already packed.'],
 ])('names the days of the setting when pieces can be returned for %d days', (returnDays, expected) => {
   const settings = getSettings();
   provideSettings({ ...settings, returnDays });

@@ -61,11 +61,11 @@ export function promiseText(deliverBy: string, viewer: OrderViewer, left = daysL
   return `by ${day}`;
 }
 
-/** The promised day in a sentence, while it is not delivered: 'Delivered by Friday, December 4'. */
+/** The promised day in a sentence, while it is not delivered: 'Arrives by Friday, December 4'. */
 export const promiseSentence = (deliverBy: string, left = daysLeft(deliverBy)): string =>
   left < 0
     ? `Promised by ${formatWeekday(deliverBy)}. We are sorry for the delay.`
-    : `Delivered by ${formatWeekday(deliverBy)}`;
+    : `Arrives by ${formatWeekday(deliverBy)}`;
 
 /**
  * Why a customer can no longer cancel a paid order that is not delivered yet, and what they can do; undefined when they can, and
@@ -74,9 +74,9 @@ export const promiseSentence = (deliverBy: string, left = daysLeft(deliverBy)): 
 export function notCancellableReason(order: OrderDelivery & { kind: OrderKind }): string | undefined {
   const isOnItsWay = order.status === 'PAID' && order.fulfillmentStatus === 'SHIPPED';
   if ((!isToShip(order) && !isOnItsWay) || order.canCancel || order.kind !== 'SALE') return undefined;
-  const state = isOnItsWay ? 'It is on its way.' : 'It is packed.';
+  const state = isOnItsWay ? 'Already on its way.' : 'Already packed.';
   const { returnDays } = getSettings();
   return returnDays === 0
     ? state
-    : `${state} You can return it within ${formatCountOf(returnDays, 'day')} after delivery.`;
+    : `${state} You can return it within ${formatCountOf(returnDays, 'day')} of delivery.`;
 }

@@ -63,7 +63,7 @@ export function ReceiptDialog({ request, onClose }: ReceiptDialogProps) {
         confirmReceipt({ variables: { id: subject.id, ...(sent.length > 0 && { missing: [...sent] }) } }),
       );
       if (reported.length === 0) toast.success('Thank you. The receipt is confirmed.');
-      else toast.success('Receipt confirmed', 'The page of the purchase shows our decision.');
+      else toast.success('Receipt confirmed', 'This page will show our decision.');
       onClose();
       return undefined;
     } catch (cause) {

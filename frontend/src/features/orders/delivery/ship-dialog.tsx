@@ -66,7 +66,7 @@ export function ShipDialog({ orders, onDone, onUnconfirmed, onClose }: ShipDialo
       title={`Ship ${formatCountOf(orderCount, 'order')}`}
       isWide
       busyText="Shipping"
-      submitText={`Ship ${formatCountOf(groups.length, 'shipment')}`}
+      submitText="Ship"
       {...submission}
       onClose={onClose}
     >

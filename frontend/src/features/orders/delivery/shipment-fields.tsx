@@ -41,7 +41,7 @@ export function ShipmentFields<Values extends FieldValues>(props: ShipmentFields
       <TextInput
         form={form}
         name={trackingNumbers}
-        label="Tracking numbers"
+        label="Tracking numbers (optional)"
         help="Separate several with commas."
         rules={{ validate: (text: string) => validateTrackingNumbers(text) }}
         autoComplete="off"
