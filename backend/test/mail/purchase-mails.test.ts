@@ -65,13 +65,17 @@ describe('Emails about purchases', () => {
   it('confirms a purchase with its lines, total, address and the time to pay', async () => {
     const hammer = await addTool(server, { toolName: 'Hammer', price: 1_250 });
     const saw = await addTool(server, { toolName: 'Saw', price: 2_000 });
-    const input = { purchaseOrderNumber: 'PO-77', deliveryAddress: '1 Saw Street\nPortland' };
+    const lines = [
+      { toolId: hammer.id, quantity: 10, jobReference: 'Oak St. kitchen' },
+      { toolId: saw.id, quantity: 10 },
+    ];
+    const input = { lines, purchaseOrderNumber: 'PO-77', deliveryAddress: '1 Saw Street\nPortland' };
     const { number, createdAt } = await createPurchase(server, customer, [hammer, saw], input);
     const [mail, ...others] = await receive(PURCHASE_PLACED);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Thank you for your purchase ${number}`);
     const text = textOf(mail);
-    expect(text).toContain('10 × Hammer $125.00 10 × Saw $200.00 Total $325.00');
+    expect(text).toContain('10 × Hammer $125.00 Job: Oak St. kitchen 10 × Saw $200.00 Total $325.00');
     expect(text).toContain('Purchase order number: PO-77');
     expect(text).toContain('Delivery address 1 Saw Street Portland');
     const payUntil = new Date(Date.parse(createdAt) + 30 * DAY_MS).toISOString();
@@ -142,7 +146,8 @@ describe('Emails about purchases', () => {
   it('sends an unverified address nothing that the user wrote before a payment, and at most ten such emails a day', async () => {
     customer = await createCustomer(server, 'Una Unverified', { isVerified: false });
     const tools = [await addTool(server, { minOrder: 1 })];
-    const input = { purchaseOrderNumber: 'PO-77', deliveryAddress: 'Call this number' };
+    const lines = tools.map(({ id: toolId }) => ({ toolId, quantity: 10, jobReference: 'Job of Una' }));
+    const input = { lines, purchaseOrderNumber: 'PO-77', deliveryAddress: 'Call this number' };
     const placeAndCancel = async () => {
       const { number } = await createPurchase(server, customer, tools, input);
       await receive(PURCHASE_PLACED);

@@ -40,6 +40,8 @@ export interface MailItem {
 interface MailLine extends MailItem {
   /** Whole cents, of the line. */
   readonly total: number;
+  /** The job that the customer ordered it for. */
+  readonly jobReference?: string | null;
 }
 
 /** Orders of a purchase. */

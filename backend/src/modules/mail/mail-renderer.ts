@@ -1,6 +1,6 @@
 import type { MailAddress, MailAttachment, OutgoingMail } from '../../platform/mail/mail-transport';
 import type { UnsubscribeTokens } from '../../platform/mail/unsubscribe-tokens';
-import { isAboutPurchase, MailKind } from './mail-data';
+import { isAboutPurchase, MailKind, type MailOrders } from './mail-data';
 import type { Mail } from './mail.entity';
 
 /** Who an email is for. The name is empty for someone without an account. */
@@ -86,6 +86,9 @@ export class MailRenderer {
   }
 }
 
+/** The kinds of emails that may be unsolicited are all about orders. */
 function withoutTextsOfUser<M extends RenderedMail & Recipient>(mail: M): M {
-  return { ...mail, name: '', data: { ...mail.data, purchaseOrderNumber: null, deliveryAddress: null } };
+  const lines = (mail.data as MailOrders).lines.map((line) => ({ ...line, jobReference: null }));
+  const data = { ...mail.data, lines, purchaseOrderNumber: null, deliveryAddress: null };
+  return { ...mail, name: '', data };
 }

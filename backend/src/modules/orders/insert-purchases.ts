@@ -220,7 +220,8 @@ const MAIL_SQL = `mailed AS (${insertMailSql(MailKind.PURCHASE_PLACED, {
         'purchaseId', written.id, 'number', ${formatPurchaseNumberSql('number')},
         'purchaseOrderNumber', purchase_order_number, 'payUntil', $4::text, 'deliveryAddress', address,
         'total', sum(total_bill), 'lines', jsonb_agg(
-          jsonb_build_object('toolName', tool_name, 'quantity', order_quantity, 'total', total_bill) ORDER BY placed.id DESC
+          jsonb_build_object('toolName', tool_name, 'quantity', order_quantity, 'total', total_bill,
+            'jobReference', job_reference) ORDER BY placed.id DESC
         ))`,
   at: '$3',
 })}

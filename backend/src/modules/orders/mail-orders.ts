@@ -25,6 +25,10 @@ export const toMailItem = ({ toolName, orderQuantity: quantity }: Order): MailIt
 /** What emails say of some orders of a purchase. */
 export const toMailOrders = (purchase: Purchase, orders: readonly Order[]): MailOrders => ({
   ...toMailPurchase(purchase),
-  lines: orders.map((order) => ({ ...toMailItem(order), total: order.totalBill })),
+  lines: orders.map((order) => ({
+    ...toMailItem(order),
+    total: order.totalBill,
+    jobReference: order.jobReference,
+  })),
   total: orders.reduce((total, { totalBill }) => total + totalBill, 0),
 });

@@ -9,7 +9,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { Fragment, type ReactNode } from 'react';
+import { Children, Fragment, type ReactNode } from 'react';
 import type { MailContext } from './template';
 
 const FONT = "'Source Sans 3', system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -84,6 +84,7 @@ export function Layout({
   );
 }
 
+/** The heading of an email. The number of a purchase stays on one line. */
 export function Title({ children }: { children: ReactNode }) {
   return (
     <Heading
@@ -91,10 +92,21 @@ export function Title({ children }: { children: ReactNode }) {
       className="text"
       style={{ color: '#1c1917', fontSize: '24px', lineHeight: '32px', margin: 0 }}
     >
-      {children}
+      {Children.map(children, (child) => (typeof child === 'string' ? keepNumbersWhole(child) : child))}
     </Heading>
   );
 }
+
+const keepNumbersWhole = (text: string): ReactNode[] =>
+  text.split(/(TH-\d+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ),
+  );
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (

@@ -67,6 +67,20 @@ export function List({ headings, rows, footer }: ListProps) {
 export const describeLine = ({ toolName, quantity }: MailItem): string =>
   `${formatCount(quantity)} × ${toolName}`;
 
+function OrderLine({ jobReference, ...item }: MailOrders['lines'][number]) {
+  return (
+    <>
+      {describeLine(item)}
+      {jobReference != null && (
+        <>
+          <br />
+          Job: {jobReference}
+        </>
+      )}
+    </>
+  );
+}
+
 /** The lines of a purchase with their total. */
 export function Lines({ lines, total }: Pick<MailOrders, 'lines' | 'total'>) {
   return (
@@ -74,7 +88,7 @@ export function Lines({ lines, total }: Pick<MailOrders, 'lines' | 'total'>) {
       headings={['Tool', 'Total']}
       rows={lines.map((line, index) => ({
         key: index,
-        cells: [describeLine(line), formatCents(line.total)],
+        cells: [<OrderLine key={0} {...line} />, formatCents(line.total)],
       }))}
       footer={['Total', formatCents(total)]}
     />
@@ -140,7 +154,12 @@ export const EXAMPLE_PURCHASE: MailOrders = {
   number: 'TH-100042',
   purchaseOrderNumber: 'PO-2026-118',
   lines: [
-    { toolName: 'Claw hammer, 16 oz, hickory handle', quantity: 48, total: 52_752 },
+    {
+      toolName: 'Claw hammer, 16 oz, hickory handle',
+      quantity: 48,
+      total: 52_752,
+      jobReference: 'Oak St. kitchen',
+    },
     { toolName: 'Block plane, low angle', quantity: 12, total: 46_788 },
     { toolName: 'Japanese pull saw (ryoba), 240 mm', quantity: 24, total: 55_176 },
   ],

@@ -49,6 +49,12 @@ describe('The text of an email', () => {
     },
   );
 
+  it('keeps the number of a purchase on one line of the heading', () => {
+    const example = renderExamples(CONTEXT).find(({ kind }) => kind === MailKind.PURCHASE_PLACED);
+    expect(example?.html).toContain('<span style="white-space:nowrap">TH-100042</span></h1>');
+    expect(example?.text).toContain('purchase TH-100042');
+  });
+
   it('has no purchase order number when the customer has given none', () => {
     expect(render(MailKind.SHIPPED, SHIPPED)).not.toContain('Purchase order number');
   });
