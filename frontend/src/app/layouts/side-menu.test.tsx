@@ -98,6 +98,11 @@ it('marks only the current page in the side menu', async () => {
   expect(screen.getByRole('link', { name: 'My Order' })).not.toHaveAttribute('aria-current');
 });
 
+it('marks the overview for admins at the refunds, which it lists', async () => {
+  await openDashboard('ADMIN', [responseWithRole('ADMIN')], '/dashboard/refunds');
+  expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+});
+
 it('opens the links in a drawer on phones, which closes when one is followed', async () => {
   const { user, router } = await openDashboard('ADMIN');
   await user.click(screen.getByRole('button', { name: 'Dashboard menu' }));
