@@ -120,6 +120,7 @@ export function orderPlaced(
               __typename: 'OrderedTool',
               toolId: tool.id,
               toolName: tool.toolName,
+              sku: 'SAW-0001',
               imageLink: tool.imageLink,
               imageSrcSet: null,
             },

@@ -93,7 +93,7 @@ it('promises each return what the earlier ones leave of the order', async () => 
   expect(screen.getByRole('dialog')).toHaveTextContent('we refund $0.00 to your card');
 });
 
-it('returns pieces without a reason, and shows how many in its place', async () => {
+it('returns pieces without a reason', async () => {
   const returns = [{ ...returned, quantity: 10, reason: null, amount: 50 }];
   const order = { ...deliveredOrder(), returnableQuantity: 0, claimableQuantity: 0, returns };
   const { user } = await openDeliveredPurchase([deliveredOrder()], {
@@ -119,7 +119,7 @@ it('returns pieces without a reason, and shows how many in its place', async () 
   await user.click(screen.getByRole('button', { name: 'Request return' }));
   await findToast('success', 'Return requested');
   const table = within(await screen.findByRole('region', { name: 'Returns' }));
-  expect(table.getAllByRole('cell')[0]).toHaveTextContent('Claw hammer10 pieces');
+  expect(table.getAllByRole('cell')[0]).toHaveTextContent(/^Claw hammer$/);
   expect(screen.queryByRole('button', { name: 'Return pieces' })).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
 });

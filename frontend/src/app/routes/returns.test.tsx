@@ -16,7 +16,8 @@ const order = {
   ...{ id: 'order-1', userName: 'Grace Joiner', totalBill: 50, refundableAmount: 50 },
   tool: {
     __typename: 'OrderedTool' as const,
-    ...{ toolName: 'Claw hammer', imageLink: '/images/hammer-640.webp', imageSrcSet: null, price: 5 },
+    ...{ toolName: 'Claw hammer', sku: 'HAM-0001', imageLink: '/images/hammer-640.webp', imageSrcSet: null },
+    price: 5,
   },
   purchase: { __typename: 'Purchase' as const, id: 'purchase-1', number: 'TH-100042' },
 };
@@ -89,7 +90,9 @@ it('lists the returns to receive, with their purchase', async () => {
     '/dashboard/purchases/TH-100042',
   );
   expect(row.getByText('Grace Joiner')).toBeVisible();
+  expect(row.getByText('HAM-0001')).toBeVisible();
   expect(row.getByText('Too heavy')).toBeVisible();
+  expect(row.getByText('Nov 22, 2026')).toBeVisible();
   expect(columnHeaders()).toEqual(['Tool', 'Purchase', 'Pieces', 'Refund', 'Requested', 'Status', 'Action']);
 });
 

@@ -12,11 +12,11 @@ interface TwoLinesProps {
   detail: ReactNode;
 }
 
-/** A text with a detail below it. The tooltip shows the text whole where it is cut. */
+/** A text with a detail below it. */
 export function TwoLines({ text, id, detail }: TwoLinesProps) {
   return (
     <div className="two-lines">
-      <div id={id} className="line" title={text}>
+      <div id={id} className="line">
         {text}
       </div>
       {detail}
@@ -24,7 +24,7 @@ export function TwoLines({ text, id, detail }: TwoLinesProps) {
   );
 }
 
-/** A small muted second line. */
+/** A small muted second line. The tooltip shows the text whole where it is cut. */
 export function Detail({ text }: { text: string }) {
   return (
     <div className="detail" title={text}>
@@ -33,10 +33,19 @@ export function Detail({ text }: { text: string }) {
   );
 }
 
-/** The name of a tool or a user, on up to two lines. */
+/** A longer small muted text, cut after its third line. */
+export function Excerpt({ text }: { text: string }) {
+  return (
+    <div className="excerpt" title={text}>
+      {text}
+    </div>
+  );
+}
+
+/** The name of a tool or a user. */
 export function Name({ id, children }: { id: string; children: string }) {
   return (
-    <div id={id} className="name" title={children}>
+    <div id={id} className="name">
       {children}
     </div>
   );

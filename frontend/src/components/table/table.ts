@@ -9,7 +9,7 @@ const onPaper = '@media print';
 
 const { size, variant } = buttonRecipe.variants ?? {};
 
-/** A row is as high as two lines. Longer texts end in an ellipsis, except on cards and on paper. */
+/** Longer texts end in an ellipsis, except on cards and on paper. */
 const clamp = (lines: number) => ({
   [onWideScreens]: {
     display: '-webkit-box',
@@ -159,17 +159,22 @@ const cardStyles = {
  */
 const cellStyles = {
   '& .two-lines': { minW: '0', [onWideScreens]: { minW: '52' } },
-  '& .line': { overflowWrap: 'anywhere', ...clamp(1) },
+  '& .line': { overflowWrap: 'anywhere' },
   '& td > .two-lines > .line': { [asCards]: { textStyle: 'sm' } },
-  '& .detail': { textStyle: 'xs', letterSpacing: 'tight', color: 'fg.muted', overflowWrap: 'anywhere' },
+  '& .detail, & .excerpt': {
+    textStyle: 'xs',
+    letterSpacing: 'tight',
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+  },
   '& .detail[data-late]': { color: 'fg.error', fontWeight: '650' },
   '& .two-lines > .detail': clamp(1),
+  '& .excerpt': clamp(3),
   '& .name': {
     minW: '24',
     overflowWrap: 'anywhere',
     textWrap: 'balance',
     lineHeight: '1.25',
-    ...clamp(2),
     [asCards]: { lineHeight: 'inherit' },
   },
   '& .with-image': {
@@ -177,7 +182,7 @@ const cellStyles = {
     alignItems: 'center',
     gap: '3',
     minW: '0',
-    '& > .two-lines': { minW: '0' },
+    '& > .two-lines': { [onWideScreens]: { minW: '32' } },
     [asCards]: { flexDirection: 'row-reverse' },
   },
   '& .tool-image': {

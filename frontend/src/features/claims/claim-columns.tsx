@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { DateTime } from '../../components/date-time';
 import {
   Detail,
+  Excerpt,
   RowActions,
   RowButton,
   Stacked,
@@ -39,7 +40,7 @@ export const claimColumns = (onAction: OnClaimAction): readonly Column<ClaimRow>
         <TwoLines
           id={nameId(claim)}
           text={claim.order.tool.toolName}
-          detail={<Detail text={claim.problem} />}
+          detail={<Excerpt text={claim.problem} />}
         />
       </WithImage>
     ),

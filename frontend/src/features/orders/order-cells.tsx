@@ -66,11 +66,14 @@ export function OrderInfo({ order: { id, userEmail, purchase }, viewer, hasPurch
   );
 }
 
-/** The image and the name of the tool. */
+/** The image, the name and the SKU of the tool. */
 export function ProductInfo({ order }: CellProps) {
   return (
     <WithImage image={<ToolThumbnail tool={order.tool} />}>
-      <Name id={toolNameId(order)}>{order.tool.toolName}</Name>
+      <div>
+        <Name id={toolNameId(order)}>{order.tool.toolName}</Name>
+        <Detail text={order.tool.sku} />
+      </div>
     </WithImage>
   );
 }

@@ -2,7 +2,7 @@ import { Heading, Text } from '@chakra-ui/react';
 import { Ban } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import {
-  Detail,
+  Excerpt,
   RowActions,
   RowButton,
   ToolThumbnail,
@@ -11,7 +11,7 @@ import {
 } from '../../components/table/cells';
 import { DataTable, type Column } from '../../components/table/data-table';
 import { getSettings } from '../../config/settings';
-import { formatCountOf, formatNumber } from '../../lib/numbers';
+import { formatNumber } from '../../lib/numbers';
 import { CancelReturnDialog } from './cancel-return-dialog';
 import type {
   PurchaseReturns_purchaseFragment,
@@ -73,7 +73,7 @@ function returnColumns(
           <TwoLines
             id={returnNameId(returned)}
             text={returned.order.tool.toolName}
-            detail={<Detail text={returned.reason ?? formatCountOf(returned.quantity, 'piece')} />}
+            detail={returned.reason !== null && <Excerpt text={returned.reason} />}
           />
         </WithImage>
       ),

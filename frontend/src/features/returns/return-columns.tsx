@@ -1,8 +1,8 @@
 import { Ban, PackageCheck, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { DateTime } from '../../components/date-time';
 import {
   Detail,
+  Excerpt,
   RowActions,
   RowButton,
   Stacked,
@@ -12,6 +12,7 @@ import {
 } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { paths } from '../../config/paths';
+import { formatDate } from '../../lib/date-time';
 import { formatNumber } from '../../lib/numbers';
 import type { ReturnRow_returnFragment } from './return-row.generated';
 import { isRefundFailed, refundText, ReturnStatus } from './return-status';
@@ -37,7 +38,12 @@ export const returnColumns = (handlers: ReturnActionHandlers): readonly Column<R
         <TwoLines
           id={nameId(returned)}
           text={returned.order.tool.toolName}
-          detail={<Detail text={returned.reason ?? 'No reason given'} />}
+          detail={
+            <>
+              <Detail text={returned.order.tool.sku} />
+              <Excerpt text={returned.reason ?? 'No reason given'} />
+            </>
+          }
         />
       </WithImage>
     ),
@@ -59,7 +65,10 @@ export const returnColumns = (handlers: ReturnActionHandlers): readonly Column<R
     align: 'end',
     cell: (returned) => refundText(returned, returned.order.refundableAmount),
   },
-  { header: 'Requested', cell: ({ requestedAt }) => <DateTime at={requestedAt} /> },
+  {
+    header: 'Requested',
+    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>,
+  },
   { header: 'Status', cell: (returned) => <ReturnStatus of={returned} /> },
   {
     header: 'Action',
