@@ -40,21 +40,29 @@ it('lists the customers who have spent the most first, with links to their pages
   );
 });
 
-it('searches customers, and sorts them by the last purchase', async () => {
+it('searches customers, and sorts them by the last purchase, by default by the spend', async () => {
   const sorted = { sortBy: 'LAST_PURCHASE', descending: false };
   const { user } = openCustomers(
     customersResponse([buyer, newcomer]),
     customersResponse([buyer], { ...bySpend, search: 'joi' }),
     customersResponse([buyer], { ...sorted, search: 'joi' }),
+    customersResponse([buyer], { sortBy: 'SPEND', descending: false, search: 'joi' }),
   );
   await screen.findByRole('heading', { name: 'Customers: 2' });
+  expect(screen.getByRole('columnheader', { name: 'Spend' })).toHaveAttribute('aria-sort', 'descending');
   await user.type(screen.getByRole('searchbox', { name: 'Search by name or email address' }), 'joi');
   expect(await screen.findByRole('heading', { name: 'Customers: 1' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Last purchase' }));
-  expect(screen.getByRole('columnheader', { name: 'Last purchase' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
+  const expectSorted = (name: string, order: string) =>
+    expect(screen.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', order);
+  expectSorted('Last purchase', 'ascending');
+  expectSorted('Spend', 'none');
+  await user.click(screen.getByRole('button', { name: 'Spend' }));
+  expectSorted('Spend', 'ascending');
+  await user.click(screen.getByRole('button', { name: 'Spend' }));
+  expectSorted('Spend', 'descending');
+  await user.click(screen.getByRole('button', { name: 'Spend' }));
+  expectSorted('Spend', 'ascending');
 });
 
 it('shows the error of a search that fails, and nothing of the list before it', async () => {

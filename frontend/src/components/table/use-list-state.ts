@@ -46,13 +46,19 @@ export function useChangeParameters() {
  * Stores the search and sorting of a list in the URL (`?search=saw&sortBy=TOTAL&descending=true`), so that they survive
  * a reload, a shared link and the way back from another page.
  * @param columns the columns of the list. A sort key in the URL that no column has is ignored.
+ * @param defaultSorting left out when the default order is that of no column
  */
-export function useListState<Key extends string>(columns: readonly { sortKey?: Key }[]): ListState<Key> {
+export function useListState<Key extends string>(
+  columns: readonly { sortKey?: Key }[],
+  defaultSorting: Sorting<Key> = { by: undefined, descending: false },
+): ListState<Key> {
   const [params] = useSearchParams();
   const change = useChangeParameters();
   const search = params.get('search')?.trim() ?? '';
-  const by = columns.map(({ sortKey }) => sortKey).find((key) => key && key === params.get('sortBy'));
-  const descending = by !== undefined && params.get('descending') === 'true';
+  const chosen = columns.map(({ sortKey }) => sortKey).find((key) => key && key === params.get('sortBy'));
+  const { by, descending } = chosen
+    ? { by: chosen, descending: params.get('descending') === 'true' }
+    : defaultSorting;
 
   return {
     search,
@@ -60,9 +66,9 @@ export function useListState<Key extends string>(columns: readonly { sortKey?: K
     listArguments: { ...(search && { search }), ...(by && { sortBy: by, descending }) },
     onSearch: (text) => change({ search: text.trim() }),
     onSort: (key) => {
-      if (key !== by) change({ sortBy: key, descending: undefined });
-      else if (descending) change({ sortBy: undefined, descending: undefined });
-      else change({ descending: 'true' });
+      if (key === by && !descending) change({ sortBy: key, descending: 'true' });
+      else if (key === by && key !== defaultSorting.by) change({ sortBy: undefined, descending: undefined });
+      else change({ sortBy: key, descending: undefined });
     },
   };
 }

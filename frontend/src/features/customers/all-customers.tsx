@@ -7,9 +7,9 @@ import { customerColumns } from './customer-columns';
 
 /** The admin list of customers, by default those first who have spent the most. */
 export function AllCustomers() {
-  const state = useListState(customerColumns);
+  const state = useListState(customerColumns, { by: 'SPEND', descending: true });
   const query = useAllCustomersQuery({
-    variables: { first: PAGE_SIZE, sortBy: 'SPEND', descending: true, ...state.listArguments },
+    variables: { first: PAGE_SIZE, ...state.listArguments },
     ...listFetchPolicy,
   });
   const list = usePagedList(query, ({ users }) => users);
