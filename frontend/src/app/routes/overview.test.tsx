@@ -481,6 +481,31 @@ it('counts what there is to do, with links to the lists', async () => {
   );
 });
 
+it('shows late deliveries before those that are nearly late, with links to all of them', async () => {
+  const orders = (from: number) =>
+    Array.from({ length: 6 }, (_, index) => ({ ...lateOrder, id: `o${from + index}` }));
+  openOverview([
+    overviewResponse(LAST_30_DAYS),
+    workLists(
+      {},
+      orders(0),
+      orders(6).map((order) => ({ ...order, deliverBy: '2026-11-25' })),
+    ),
+  ]);
+  const section = within(await screen.findByRole('region', { name: 'Late and nearly late deliveries' }));
+  expect(section.getAllByText('2 days late')).toHaveLength(6);
+  expect(section.getAllByText('In 2 days')).toHaveLength(4);
+  expect(section.getByText('The first 10 of 12 rows')).toBeVisible();
+  expect(section.getByRole('link', { name: 'late' })).toHaveAttribute(
+    'href',
+    '/dashboard/all-orders?fulfillment=LATE',
+  );
+  expect(section.getByRole('link', { name: 'nearly late' })).toHaveAttribute(
+    'href',
+    '/dashboard/all-orders?fulfillment=NEARLY_LATE',
+  );
+});
+
 it('lists the stock and the unpaid purchases that need attention', async () => {
   const tool = { toolId: 'saw', sku: 'SAW-1', toolName: 'Pull saw', available: 41, minOrder: 5 };
   openOverview([

@@ -6,7 +6,9 @@ describe('describeChange', () => {
     [75, 100, '$25.00 less (-25%)'],
     [0.3, 0.1, '$0.20 more (+200%)'],
     [100, 100, 'No change'],
-    // A percentage of nothing, or of a loss, would mislead.
+    [1099, 100, '$999.00 more (+999%)'],
+    // A percentage of next to nothing, or of a loss, would mislead.
+    [1100, 100, '$1,000.00 more'],
     [50, 0, '$50.00 more'],
     [50, -10, '$60.00 more'],
     [-5, 0, '$5.00 less'],

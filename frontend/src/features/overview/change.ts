@@ -10,8 +10,8 @@ export function describeChange(current: number, previous: number, format: (value
   const difference = Math.round((current - previous) * 100) / 100;
   if (difference === 0) return 'No change';
   const words = `${format(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
-  // A percentage of nothing, or of a loss, says nothing.
-  if (previous <= 0) return words;
   const percent = Math.round((difference / previous) * 100);
+  // A percentage of next to nothing, or of a loss, says nothing.
+  if (previous <= 0 || percent > 999) return words;
   return `${words} (${percent > 0 ? '+' : ''}${formatNumber(percent)}%)`;
 }

@@ -1,3 +1,4 @@
+import { Link as ChakraLink, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Status, TwoLines, Detail } from '../../components/table/cells';
 import { paths } from '../../config/paths';
@@ -47,17 +48,31 @@ const columns: readonly FigureColumn<DueOrder>[] = [
   },
 ];
 
+const OrdersLink = ({ to, children }: { to: string; children: string }) => (
+  <ChakraLink asChild textDecoration="underline" py="3" my="-3">
+    <Link to={to}>{children}</Link>
+  </ChakraLink>
+);
+
+const MAX_ROWS = 10;
+
+/** The first orders of a list, those that are due first before the others. */
+interface DueList {
+  readonly totalCount: number;
+  readonly edges: readonly { readonly node: Order }[];
+}
+
 interface DueOrdersProps {
-  orders: readonly Order[];
-  /** How many are late or nearly late. */
-  totalCount: number;
+  late: DueList | null;
+  nearlyLate: DueList | null;
   /** The day of the shop. */
   today: string;
 }
 
 /** The orders whose promised day has passed or is near, the latest first. */
-export function DueOrders({ orders, totalCount, today }: DueOrdersProps) {
-  const rows = orders.map((order) => ({
+export function DueOrders({ late, nearlyLate, today }: DueOrdersProps) {
+  const edges = [...(late?.edges ?? []), ...(nearlyLate?.edges ?? [])];
+  const rows = edges.slice(0, MAX_ROWS).map(({ node: order }) => ({
     ...order,
     due: describeDue(order.deliverBy ?? today, today),
     isLate: order.deliverBy !== null && order.deliverBy < today,
@@ -69,7 +84,13 @@ export function DueOrders({ orders, totalCount, today }: DueOrdersProps) {
       hint="Paid orders that are not shipped, promised for a day that has passed, for today or for one of the next two days."
       columns={columns}
       rows={rows}
-      totalCount={totalCount}
+      totalCount={(late?.totalCount ?? 0) + (nearlyLate?.totalCount ?? 0)}
+      showAll={
+        <Text>
+          Show all <OrdersLink to={paths.ordersFor('LATE')}>late</OrdersLink> or{' '}
+          <OrdersLink to={paths.ordersFor('NEARLY_LATE')}>nearly late</OrdersLink> orders
+        </Text>
+      }
       rowKey={({ id }) => id}
       empty="Every delivery is on time."
     />

@@ -20,6 +20,8 @@ interface FiguresProps<Row> {
   rows: readonly Row[];
   /** How many there are, when `rows` has only the first of them. */
   totalCount?: number;
+  /** Links to all of them, below the first ones. */
+  showAll?: ReactNode;
   rowKey: (row: Row) => string;
   /** Said in place of a table without rows. */
   empty: string;
@@ -31,7 +33,8 @@ interface FiguresProps<Row> {
 
 /** A section of the overview: figures as a table, with or without a chart, and as a CSV file. */
 export function Figures<Row>(props: FiguresProps<Row>) {
-  const { id, title, hint, columns, rows, totalCount = rows.length, rowKey, empty, chart, children } = props;
+  const { id, title, hint, columns, rows, totalCount = rows.length } = props;
+  const { rowKey, empty, showAll, chart, children } = props;
   const table = <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />;
   return (
     <Box as="section" aria-labelledby={id} minW="0">
@@ -69,9 +72,12 @@ export function Figures<Row>(props: FiguresProps<Row>) {
       {chart}
       {rows.length > 0 && (chart ? <Folded>{table}</Folded> : table)}
       {totalCount > rows.length && (
-        <Text color="fg.muted" mt="3">
-          The first {rows.length} of {formatCountOf(totalCount, 'row')}
-        </Text>
+        <Box mt="3">
+          <Text color="fg.muted">
+            The first {rows.length} of {formatCountOf(totalCount, 'row')}
+          </Text>
+          {showAll}
+        </Box>
       )}
     </Box>
   );

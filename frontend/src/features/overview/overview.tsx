@@ -83,11 +83,7 @@ function Attention({ late, nearlyLate, overview }: AttentionProps) {
   const { period, toolsRunningOut, unsellableTools, expiringPurchases } = overview;
   return (
     <Stack gap="12" mt="12">
-      <DueOrders
-        orders={[...(late?.edges ?? []), ...(nearlyLate?.edges ?? [])].map(({ node }) => node)}
-        totalCount={(late?.totalCount ?? 0) + (nearlyLate?.totalCount ?? 0)}
-        today={period.to}
-      />
+      <DueOrders late={late} nearlyLate={nearlyLate} today={period.to} />
       <ExpiringPurchases purchases={expiringPurchases} />
       <StockTable
         id="running-out"
