@@ -151,6 +151,22 @@ it('keeps the filters that all categories have in the links to the others', asyn
   ]);
 });
 
+it('names a category and keeps the filters while the list of a chosen category loads', async () => {
+  const loading = { delay: Number.POSITIVE_INFINITY };
+  const { user } = open(
+    '/tools',
+    response('', [claw, sledge]),
+    { ...categoryResponse('hammers'), ...loading },
+    { ...response('', [claw], 1, 'hammers'), ...loading },
+  );
+  const filters = await screen.findByRole('complementary', { name: 'Filters' });
+  await user.click(within(filters).getByRole('link', { name: 'Hammers (2)' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hammers' })).toBeVisible();
+  expect(document.title).toBe('Hammers | Tools-Hub');
+  expect(screen.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveTextContent(/Tools.*Hammers$/);
+  expect(filters).toBeVisible();
+});
+
 it('offers to clear the only filter that no tool meets', async () => {
   open('/tools?inStock=true', response('inStock=true', []));
   expect(await screen.findByText('No tools match these filters')).toBeVisible();

@@ -37,10 +37,6 @@ function focusHeading(): void {
 /** `/tools` and `/tools/category/:slug` */
 export function Component() {
   const slug = useParams()['slug']?.trim().toLowerCase();
-  return <Tools key={slug} slug={slug} />;
-}
-
-function Tools({ slug }: { slug: string | undefined }) {
   const [params] = useSearchParams();
   const query = parseCatalogueQuery(params, slug);
   const { data, previousData, error, refetch } = useCatalogueQuery({
@@ -48,12 +44,10 @@ function Tools({ slug }: { slug: string | undefined }) {
     ...usePageFetchPolicy(),
   });
   useChangeEffect(catalogueUrl(query), focusHeading);
-  const { data: categoryData, error: categoryError } = useCategory(slug);
-  const category = categoryData?.category;
-  const isMissing = category === null || errorCode(categoryError) === 'NOT_FOUND';
-  const title = titleOf(query, category?.name, isMissing);
-  // A former slug finds the category.
-  const list = { ...query, category: category?.slug ?? slug };
+  const category = useNamedCategory(slug, data ?? previousData);
+  const { isMissing } = category;
+  const title = titleOf(query, category.name, isMissing);
+  const list = { ...query, category: category.slug };
   const canonicalUrl = catalogueUrl(isPlain(list) ? list : catalogueOf(list.category));
   const redirectTo = data && exactMatch(query, data);
   useCanonicalPath(canonicalUrl);
@@ -73,9 +67,9 @@ function Tools({ slug }: { slug: string | undefined }) {
       <Breadcrumbs
         trail={[
           { label: 'Home', path: paths.home },
-          ...(slug ? [{ label: 'Tools', path: paths.tools }] : []),
+          ...(category.name === undefined ? [] : [{ label: 'Tools', path: paths.tools }]),
         ]}
-        current={category?.name ?? 'Tools'}
+        current={category.name ?? 'Tools'}
       />
       <SectionHeading as="h1" id={HEADING_ID}>
         {title}
@@ -92,6 +86,18 @@ function Tools({ slug }: { slug: string | undefined }) {
       <LazyCompareBar />
     </>
   );
+}
+
+/** The category with a slug, with the name in the links of a list while it loads. A former slug finds the category. */
+function useNamedCategory(slug: string | undefined, list: Data | undefined) {
+  const { data, error } = useCategory(slug);
+  const category = data?.category;
+  const link = list?.page.facets.categories.find((facet) => facet.category.slug === slug);
+  return {
+    slug: category?.slug ?? slug,
+    name: category?.name ?? link?.category.name,
+    isMissing: category === null || errorCode(error) === 'NOT_FOUND',
+  };
 }
 
 interface ContentProps {
@@ -119,9 +125,13 @@ function Content({ query, data, isStale, isMissing, error, onRetry }: ContentPro
   return error ? <ErrorState message={errorMessage(error)} onRetry={onRetry} /> : <CatalogueSkeleton />;
 }
 
-function titleOf({ search }: CatalogueQuery, categoryName: string | undefined, isMissing: boolean): string {
+function titleOf(
+  { search, category }: CatalogueQuery,
+  categoryName: string | undefined,
+  isMissing: boolean,
+): string {
   if (isMissing) return 'Category not found';
-  if (search === '') return categoryName ?? 'All tools';
+  if (search === '') return categoryName ?? (category === undefined ? 'All tools' : 'Tools');
   return `Results for “${search}”${categoryName === undefined ? '' : ` in ${categoryName}`}`;
 }
 
