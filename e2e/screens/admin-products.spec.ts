@@ -56,9 +56,9 @@ test('An admin edits a product and adds a price break, and visitors see both', a
   await name.fill(newName);
   await page.getByLabel('Price', { exact: true }).fill('900');
   await page.getByRole('button', { name: 'Add price break' }).click();
-  const prices = page.getByLabel(/^Price per piece/);
+  const prices = page.getByLabel(/: price per piece/);
   await page
-    .getByLabel(/^From quantity/)
+    .getByLabel(/: from quantity/)
     .last()
     .fill('900000');
   await prices.last().fill('0.5');

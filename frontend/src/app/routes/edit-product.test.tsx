@@ -108,7 +108,7 @@ async function fill({ user }: Awaited<ReturnType<typeof openForm>>, label: strin
 it('shows the saved values of the product, with links to its page, its duplicate and its changes', async () => {
   await openForm();
   expect(field('Tools Name')).toHaveValue('Jack plane');
-  expect(field('From quantity 1')).toHaveValue(20);
+  expect(field('Break 1: from quantity')).toHaveValue(20);
   expect(field('Property 1')).toHaveValue('Length');
   expect(field('Photo shows')).toHaveValue('A plane');
   await waitFor(() => expect(field('Category')).toHaveValue('planes'));
@@ -162,8 +162,8 @@ it('saves the changed fields only, with the version that was loaded', async () =
   await screen.findByRole('option', { name: 'Saws' });
   await page.user.selectOptions(field('Category'), 'Saws');
   await page.user.click(screen.getByRole('button', { name: 'Add price break' }));
-  await fill(page, 'From quantity 2', '40');
-  await fill(page, 'Price per piece 2', '48.50');
+  await fill(page, 'Break 2: from quantity', '40');
+  await fill(page, 'Break 2: price per piece', '48.50');
   const list = listResponse(AllToolsDocument, { field: 'tools', typename: 'Tool', nodes: [saw] });
   const { data } = list.result as { data: object };
   page.cache.writeQuery({ query: AllToolsDocument, variables: { first: 20 }, data });
@@ -259,8 +259,8 @@ it.each([
       SKU: ['PLA 1', 'Use letters and digits, separated by single hyphens'],
       Address: ['Jack-plane', 'Use lower-case letters and digits, separated by single hyphens'],
       'Pieces per carton': ['0', 'A carton has at least 1 piece'],
-      'From quantity 1': ['', 'Enter a quantity'],
-      'Price per piece 1': ['0', 'Enter a price of at least $0.01'],
+      'Break 1: from quantity': ['', 'Enter a quantity'],
+      'Break 1: price per piece': ['0', 'Enter a price of at least $0.01'],
       'Property 1': ['', 'Enter a name'],
       'Value 1': ['', 'Enter a value'],
     },
@@ -296,14 +296,14 @@ it('offers at most ten price breaks', async () => {
   const page = await openForm();
   const add = screen.getByRole('button', { name: 'Add price break' });
   for (let count = 1; count < 10; count++) await page.user.click(add);
-  expect(field('From quantity 10')).toBeInTheDocument();
+  expect(field('Break 10: from quantity')).toBeInTheDocument();
   expect(add).not.toBeInTheDocument();
 });
 
 it('shows prices with both decimals while they are not edited', async () => {
   const page = await openForm();
   expect(field('Price')).toHaveDisplayValue('53.40');
-  expect(field('Price per piece 1')).toHaveDisplayValue('50.00');
+  expect(field('Break 1: price per piece')).toHaveDisplayValue('50.00');
   await fill(page, 'Price', '12.1');
   expect(field('Price')).toHaveDisplayValue('12.1');
   await page.user.tab();
@@ -317,7 +317,7 @@ it('shows the error of the server at the price break that it names', async () =>
   const page = await openForm(errorResponse({ request: update(input) }, 'BAD_USER_INPUT', { fields }));
   await fill(page, 'Price', '49');
   await save(page);
-  await waitFor(() => expect(field('Price per piece 1')).toHaveAccessibleErrorMessage(message));
+  await waitFor(() => expect(field('Break 1: price per piece')).toHaveAccessibleErrorMessage(message));
   expect(await screen.findByText('Correct the marked fields, then save it again.')).toBeInTheDocument();
 });
 
@@ -351,7 +351,7 @@ describe('when another admin has saved the product in the meantime', () => {
     expect(await conflictRows()).toEqual([['Price', '$55.00', '$60.00Use saved']]);
     // What only the other admin has changed.
     expect(field('Min Order')).toHaveValue(20);
-    expect(screen.queryByLabelText('From quantity 1')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Break 1: from quantity')).not.toBeInTheDocument();
     const alert = within(screen.getByRole('alert'));
     await page.user.click(alert.getByRole('button', { name: 'Use the saved Price' }));
     expect(field('Price')).toHaveValue(60);

@@ -21,7 +21,7 @@ export function AddCategoryForm() {
     <Box layerStyle="card" p="5" mb="8">
       <CategoryForm
         defaultValues={{ name: '', slug: '' }}
-        slugHelp="The end of the link to its page. Empty: from the name"
+        slugHelp="The end of the link to its page. Leave empty to derive it from the name"
         isSlugOptional
         label="Add category"
         busyText="Adding"

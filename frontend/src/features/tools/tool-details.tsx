@@ -35,7 +35,7 @@ export function ToolDetails({ form, savedSlug }: DetailsProps & { savedSlug?: st
           inputMode="numeric"
           min={1}
           step={1}
-          help="Quantities are multiples of it. Empty: 1"
+          help="Quantities are multiples of it. Leave empty for 1"
         />
         <TextInput
           form={form}
@@ -43,7 +43,7 @@ export function ToolDetails({ form, savedSlug }: DetailsProps & { savedSlug?: st
           label="SKU"
           rules={detailRules.sku}
           autoComplete="off"
-          help="Unique. Empty: the next number"
+          help="Unique. Leave empty for the next number"
         />
         <TextInput
           form={form}
@@ -53,7 +53,7 @@ export function ToolDetails({ form, savedSlug }: DetailsProps & { savedSlug?: st
           autoComplete="off"
           help={
             savedSlug === undefined
-              ? 'The end of the link to its page. Empty: from the name'
+              ? 'The end of the link to its page. Leave empty to derive it from the name'
               : `If you change it, /tools/${savedSlug} redirects to the new address`
           }
         />
@@ -70,7 +70,7 @@ function CategorySelect({ form }: DetailsProps) {
   const categories = data?.categories ?? [];
   const { error } = form.getFieldState('category', form.formState);
   return (
-    <FormField label="Category" help="Empty: Other tools" error={error && (error.message ?? '')}>
+    <FormField label="Category" help="Leave empty for Other tools" error={error && (error.message ?? '')}>
       {/* A select shows the value of its form once it has the option. */}
       <Select key={categories.length} {...form.register('category')}>
         <option value="">Choose a category</option>
@@ -136,7 +136,7 @@ function PriceBreakRows({ form }: DetailsProps) {
           <TextInput
             form={form}
             name={`priceBreaks.${index}.minQuantity`}
-            label={`From quantity ${index + 1}`}
+            label={`Break ${index + 1}: from quantity`}
             rules={detailRules.minQuantity}
             type="number"
             inputMode="numeric"
@@ -146,7 +146,7 @@ function PriceBreakRows({ form }: DetailsProps) {
           <PriceInput
             form={form}
             name={`priceBreaks.${index}.price`}
-            label={`Price per piece ${index + 1}`}
+            label={`Break ${index + 1}: price per piece`}
             rules={detailRules.breakPrice}
           />
           <RowButtons
