@@ -4,6 +4,7 @@ import { installFakeImageHost } from './fake-image-host';
 import { signedInSession } from './signed-in-session';
 import { renderPage } from './render-page';
 import { Component as AddProductPage } from '../src/app/routes/add-product';
+import { paths } from '../src/config/paths';
 import { AddToolDocument } from '../src/features/tools/add-tool.generated';
 import { CategoryOptionsDocument } from '../src/features/tools/category-options.generated';
 import { ada } from './list-responses';
@@ -41,11 +42,14 @@ const noCategories: MockLink.MockedResponse = {
 export async function openToolFormAt(at: string, ...mocks: MockLink.MockedResponse[]) {
   const calls = installFakeImageHost();
   const session = await signedInSession({ user: ada });
-  const page = renderPage([{ path: '/', element: <AddProductPage /> }], {
-    at,
-    mocks: [noCategories, ...mocks],
-    session,
-  });
+  const page = renderPage(
+    ['/', paths.addProduct].map((path) => ({ path, element: <AddProductPage /> })),
+    {
+      at,
+      mocks: [noCategories, ...mocks],
+      session,
+    },
+  );
   return { ...page, calls };
 }
 

@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { EmptyState } from '../../components/feedback/empty-state';
@@ -26,8 +26,16 @@ export function Component() {
 }
 
 function CopyTool({ id }: { id: string }) {
+  const navigate = useNavigate();
   const { data, error, refetch } = useToolToEditQuery({ variables: { id } });
-  if (data?.tool) return <FormCard copied={toCopiedFields(data.tool)} />;
+  if (data?.tool)
+    return (
+      <FormCard
+        copied={toCopiedFields(data.tool)}
+        // An empty form: a second click does not add the copy again.
+        onAdded={() => void navigate(paths.addProduct, { replace: true })}
+      />
+    );
   if (errorCode(error) === 'NOT_FOUND')
     return <NothingToCopy title="Tool not found" hint="It may have been deleted." />;
   if (errorCode(error) === 'GONE')

@@ -133,7 +133,7 @@ it('adds the tool with another image after the server rejected the first one', a
   await findToast('success', SUCCESS);
 });
 
-it('adds a copy of a tool with its photo, but without its SKU, its address and its stock', async () => {
+it('adds a copy of a tool once, with its photo and another name, but without its SKU, its address and its stock', async () => {
   const { available, ...copied } = input;
   const tool = {
     ...copied,
@@ -142,9 +142,15 @@ it('adds a copy of a tool with its photo, but without its SKU, its address and i
     ...{ imageSrcSet: null, priceBreaks: [], orderMultiple: 1, specifications: [] },
     images: [{ __typename: 'ToolImage', url: input.imageLink, alt: 'A plane' }],
   };
-  const added = { ...input, imageAlt: 'A plane', category: 'planes', orderMultiple: 1 };
+  const added = {
+    ...input,
+    toolName: 'Jack plane 14',
+    imageAlt: 'A plane',
+    category: 'planes',
+    orderMultiple: 1,
+  };
   const page = await openToolFormAt(
-    '/?copy=plane',
+    '/dashboard/add-product?copy=plane',
     {
       request: { query: ToolToEditDocument, variables: { id: 'plane' } },
       result: { data: { tool } },
@@ -154,9 +160,19 @@ it('adds a copy of a tool with its photo, but without its SKU, its address and i
   expect(await screen.findByLabelText('Tools Name')).toHaveValue('Jack plane');
   expect(field('Available Piece')).toHaveValue(null);
   expect(imageInput()).not.toBeRequired();
+  expect(page.container.querySelector('form img')).toHaveAttribute('src', input.imageLink);
   await page.user.type(field('Available Piece'), String(available));
   await submit(page);
+  await waitFor(() =>
+    expect(field('Tools Name')).toHaveAccessibleErrorMessage(
+      'Enter another name than that of the copied tool',
+    ),
+  );
+  await page.user.type(field('Tools Name'), ' 14');
+  await submit(page);
   await findToast('success', SUCCESS);
+  await waitFor(() => expect(field('Tools Name')).toHaveValue(''));
+  expect(page.router.state.location.search).toBe('');
 });
 
 const copyRequest = { request: { query: ToolToEditDocument, variables: { id: 'plane' } } };

@@ -5,16 +5,23 @@ import { useImageUpload } from '../../uploads/use-image-upload';
 import { ActionButton } from '../../components/action-button';
 import { RequiredFields } from '../../components/form/form-field';
 import { UnsavedChanges } from '../../components/form/unsaved-changes';
+import { ToolImage } from '../../components/tool-image';
 import { RequiredToolFields } from './required-tool-fields';
 import { ToolDetails } from './tool-details';
 import { emptyTool, type ToolFields } from './tool-rules';
 import { useAddTool } from './use-add-tool';
 
+interface AddToolFormProps {
+  /** The values of a copy. */
+  copied?: DefaultValues<ToolFields>;
+  onAdded?: () => void;
+}
+
 /** The form that adds a tool to the catalogue. */
-export function AddToolForm({ copied }: { /** The values of a copy. */ copied?: DefaultValues<ToolFields> }) {
+export function AddToolForm({ copied, onAdded }: AddToolFormProps) {
   const form = useForm<ToolFields>({ defaultValues: copied ?? emptyTool });
   const image = useImageUpload();
-  const { submit, isBusy } = useAddTool(form, image);
+  const { submit, isBusy } = useAddTool(form, image, onAdded);
   // `isDirty` also compares the empty number inputs, which are `NaN`, with their missing default values.
   const isDirty = Object.keys(form.formState.dirtyFields).length > 0 || image.state.status !== 'empty';
 
@@ -22,7 +29,17 @@ export function AddToolForm({ copied }: { /** The values of a copy. */ copied?: 
     <form noValidate onSubmit={submit}>
       <Stack gap="5">
         <RequiredFields>
-          <RequiredToolFields form={form} hasStock />
+          <RequiredToolFields form={form} hasStock copiedName={copied?.toolName} />
+          {copied?.imageLink && (
+            <ToolImage
+              src={copied.imageLink}
+              srcSet={null}
+              alt=""
+              sizes="10rem"
+              boxSize="40"
+              borderRadius="l2"
+            />
+          )}
           <FormImageField
             form={form}
             name="imageLink"

@@ -2,25 +2,31 @@ import { SimpleGrid } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 import { PriceInput } from '../../components/form/price-input';
 import { TextArea, TextInput } from '../../components/form/text-field';
-import { toolRules, type ToolFields } from './tool-rules';
+import { toolRules, validateName, type ToolFields } from './tool-rules';
 
 interface RequiredToolFieldsProps {
   form: UseFormReturn<ToolFields>;
   /** Whether the form sets the stock. */
   hasStock: boolean;
+  /** The name of the tool that is copied. */
+  copiedName?: string | undefined;
 }
 
 /** The fields of a tool that the specification names, without its image. */
-export function RequiredToolFields({ form, hasStock }: RequiredToolFieldsProps) {
+export function RequiredToolFields({ form, hasStock, copiedName }: RequiredToolFieldsProps) {
   return (
     <>
       <TextInput
         form={form}
         name="toolName"
         label="Tools Name"
-        rules={toolRules.toolName}
+        rules={{ ...toolRules.toolName, validate: (name) => validateName(name, copiedName) }}
         autoComplete="off"
-        help="The name that customers see"
+        help={
+          copiedName === undefined
+            ? 'The name that customers see'
+            : 'The name that customers see. Change that of the copied tool'
+        }
       />
       <SimpleGrid columns={{ base: 1, md: hasStock ? 3 : 2 }} gap="5">
         <PriceInput

@@ -54,6 +54,10 @@ function validateQuantity(quantity: number, min: number, belowMin: string): stri
 
 const isNotEmpty = (text: string) => text.trim() !== '';
 
+/** Returns whether a name is valid, or the error message for the unchanged name of a copied tool. */
+export const validateName = (name: string, copiedName?: string): boolean | string =>
+  name.trim() === copiedName ? 'Enter another name than that of the copied tool' : isNotEmpty(name);
+
 type RequiredName = 'toolName' | 'price' | 'available' | 'minOrder' | 'toolDescription';
 
 type Rules = { [Name in RequiredName]: RegisterOptions<ToolFields, Name> };

@@ -10,10 +10,10 @@ import { toAddInput } from './tool-fields';
 import type { ToolFields } from './tool-rules';
 
 /**
- * Submits the form of a new tool after its image is uploaded. On success it shows a toast and resets the form. On an
- * error it shows a toast and the field errors, and the form keeps its values.
+ * Submits the form of a new tool after its image is uploaded. On success it shows a toast, resets the form and calls
+ * `onAdded`. On an error it shows a toast and the field errors, and the form keeps its values.
  */
-export function useAddTool(form: UseFormReturn<ToolFields>, image: ImageUpload) {
+export function useAddTool(form: UseFormReturn<ToolFields>, image: ImageUpload, onAdded?: () => void) {
   const runOnce = useIdempotentMutation();
   const [addTool] = useAddToolMutation({
     // Only the server knows the position of the tool in a sorted or searched list: the lists are fetched again.
@@ -33,6 +33,7 @@ export function useAddTool(form: UseFormReturn<ToolFields>, image: ImageUpload) 
       toast.success('Tool Added Successfully');
       image.clear();
       form.reset();
+      onAdded?.();
     } catch (error) {
       const { title, detail } = addToolError(error);
       toast.error(title, detail);
