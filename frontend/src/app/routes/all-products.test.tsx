@@ -100,7 +100,7 @@ describe('All tools', () => {
   it('requests the tools that match the name or description in the search field', async () => {
     const { user } = openAllProducts(tools(), tools([axe], { search: 'fell' }));
     await heading('All tools: 2');
-    await user.type(screen.getByRole('searchbox', { name: 'Search by name or description' }), 'fell');
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name, description or SKU' }), 'fell');
     expect(await heading('All tools: 1')).toBeInTheDocument();
   });
 

@@ -72,7 +72,7 @@ function useActiveTools(isShown: boolean, onDelete: (tool: ToolRow) => void) {
     list,
     columns,
     state,
-    searchLabel: 'Search by name or description',
+    searchLabel: 'Search by name, description or SKU',
     isFiltered,
     filters: <ToolFilters />,
     selection: { ...selection, nameOf },
