@@ -232,7 +232,10 @@ describe('My Orders', () => {
       'Pay Now',
     ]);
     expect(others?.getAllByRole('row')).toHaveLength(1);
+    expect(group?.getAllByRole('link', { name: 'Pay Now: 2 orders, $501.00' })).toHaveLength(2);
+    expect(others?.getByRole('link', { name: 'Pay Now' })).toBeInTheDocument();
     expect(others?.getByRole('link', { name: 'TH-order-3' })).toBeInTheDocument();
+    expect(others?.getByText('Nov 21, 2026')).toBeInTheDocument();
     expect(others?.getByText('3')).toBeInTheDocument();
   });
 

@@ -73,6 +73,10 @@ const tableStyles = {
     bg: 'bg.muted',
   },
   '& > tbody + tbody': { borderTopWidth: '2px', borderColor: 'border.strong' },
+  // A gap between the rows of a group and rows without one.
+  '& > tbody:has(> tr > th) + tbody:not(:has(> tr > th))::before': {
+    [onWideScreens]: { content: '""', display: 'block', h: '6' },
+  },
   '& [data-actions], & [data-select]': { [onPaper]: { display: 'none' } },
   '& [data-select]': { w: '11', [onWideScreens]: { '&&': { px: '0' } } },
   '& .select': {

@@ -12,7 +12,9 @@ import {
   WithImage,
 } from '../../components/table/cells';
 import { paths } from '../../config/paths';
+import { getSettings } from '../../config/settings';
 import { formatDate } from '../../lib/date-time';
+import { formatCountOf, formatMoney } from '../../lib/numbers';
 import {
   daysLeft,
   deliveryStatus,
@@ -23,7 +25,7 @@ import {
 } from './delivery/delivery-status';
 import type { OrderRow_orderFragment } from './order-row.generated';
 import { isPayable, orderStatusLabels, REPLACEMENT, type OrderViewer } from './order-status';
-import { PurchaseLink } from './purchase-header';
+import { isOfSeveral, PurchaseLink } from './purchase-header';
 
 /** An order in a row of a list. */
 export type OrderRow = OrderRow_orderFragment;
@@ -42,24 +44,33 @@ interface OrderInfoProps extends CellProps {
 }
 
 /**
- * The number of the purchase, the email address and the order ID. An address that is the same in all rows, the customer's
+ * The number and the date of the purchase, the email address and the order ID. An address that is the same in all rows, the customer's
  * own, comes last.
  */
 export function OrderInfo({ order: { id, userEmail, purchase }, viewer, hasPurchase }: OrderInfoProps) {
-  const number = hasPurchase && <PurchaseLink number={purchase.number} />;
+  const { number, createdAt, userId } = purchase;
+  const timeZone = viewer === 'admin' ? getSettings().shopTimeZone : undefined;
+  const numberAndDate = hasPurchase && (
+    <div>
+      <PurchaseLink number={number} />{' '}
+      <time className="detail" dateTime={createdAt}>
+        {formatDate(createdAt, timeZone)}
+      </time>
+    </div>
+  );
   if (viewer === 'admin')
     return (
       <div className="two-lines">
-        <Link to={paths.customer(purchase.userId)} className="row-link">
+        <Link to={paths.customer(userId)} className="row-link">
           {userEmail}
         </Link>
         <Detail text={id} />
-        {number}
+        {numberAndDate}
       </div>
     );
   return (
     <div className="two-lines">
-      {number}
+      {numberAndDate}
       <Detail text={id} />
       <Detail text={userEmail} />
     </div>
@@ -85,6 +96,7 @@ export function PaymentCell({ order }: CellProps) {
     <Stacked>
       <Link
         to={paths.payment(order.id)}
+        {...describePayment(order)}
         className="button"
         data-variant="solid"
         data-palette="signal"
@@ -98,6 +110,13 @@ export function PaymentCell({ order }: CellProps) {
       </div>
     </Stacked>
   );
+}
+
+/** Says what Pay Now pays where it is more than the order of its row: the whole purchase. */
+function describePayment({ purchase }: OrderRow) {
+  if (!isOfSeveral({ purchase })) return undefined;
+  const count = purchase.orderCount - purchase.closedOrderCount;
+  return { 'aria-label': `Pay Now: ${formatCountOf(count, 'order')}, ${formatMoney(purchase.total)}` };
 }
 
 /** The payment of an order, with its delivery. */
