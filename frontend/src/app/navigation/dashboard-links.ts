@@ -54,7 +54,7 @@ const customerLinks: readonly DashboardNavItem[] = [
 ];
 
 const adminScreens: readonly DashboardNavItem[] = [
-  { to: paths.overview, label: 'Overview', alias: paths.refunds, icon: ChartColumn },
+  { to: paths.overview, label: 'Overview', aliases: [paths.refunds], icon: ChartColumn },
   { to: paths.makeAdmin, label: 'Make Admin', icon: UserCog },
   { to: paths.customers, label: 'Customers', aliases: [paths.customerPattern], icon: Users },
   { to: paths.allOrders, label: 'All Orders', aliases: [paths.purchasePattern], icon: ClipboardList },
