@@ -275,6 +275,9 @@ export const canCancelPackedOrder = (viewer: Viewer): boolean => viewer.role ===
 /** Only admins: the units may be delivered. */
 export const canCancelChargedBackOrder = (viewer: Viewer): boolean => viewer.role === Role.ADMIN;
 
+/** Only admins, who act on it. */
+export const canViewDueRefund = (viewer: Viewer): boolean => viewer.role === Role.ADMIN;
+
 /** Only the customer of the purchase: an admin records a delivery otherwise. */
 export const canConfirmReceipt = (viewer: Viewer, purchase: OwnedPurchase): boolean =>
   purchase.userId === viewer.id;

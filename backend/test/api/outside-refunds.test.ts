@@ -92,7 +92,13 @@ describe('Refunds outside the payment provider', () => {
     (await listFailedRefunds(server, admin)).filter(({ order }) => order.id === orderId);
   /** What is due for the failed refunds of an order, oldest first. */
   const listDue = async (orderId: string) => (await listFailed(orderId)).map(({ due }) => due.amount);
+  const listBlocks = async (orderId: string) => (await listFailed(orderId)).map(({ due }) => due.blockedBy);
   const findFailed = async (orderId: string) => (await listFailed(orderId))[0]?.id ?? '';
+  const loadDue = async (id: string, { token }: TestUser) => {
+    const query = 'query ($id: ID!) { order(id: $id) { payment { refunds { due { amount } } } } }';
+    const { data } = await server.graphql<{ order: ShownOrder }>(query, { id }, token);
+    return data.order.payment.refunds;
+  };
   const record = (
     failedRefundId: string,
     amount: number,
@@ -113,6 +119,8 @@ describe('Refunds outside the payment provider', () => {
   it('counts the money of a closed order as refunded, tells the customer, and lets the account be deleted', async () => {
     const { orderId, transactionId, refundId: failedRefundId } = await createFailedRefund(server, customer);
     expect((await listFailed(orderId)).map(({ id }) => id)).toEqual([failedRefundId]);
+    expect(await loadDue(orderId, admin)).toEqual([{ due: { amount: 10 } }]);
+    expect(await loadDue(orderId, customer)).toEqual([{ due: null }]);
     expect(errorCode(await deleteAccount())).toBe('CONFLICT');
 
     const { data } = await record(failedRefundId, 10, { reference: ' Transfer 4711 ' });
@@ -228,6 +236,7 @@ describe('Refunds outside the payment provider', () => {
     await failRefund(pending.transactionId);
     const id = await findFailed(pending.orderId);
     await refundByHand(pending.orderId, 1);
+    expect(await listBlocks(pending.orderId)).toEqual(['PENDING_REFUND']);
     expect(errorCode(await record(id, 2))).toBe('PAYMENT_IN_PROGRESS');
     await settleRefund(pending.transactionId, 'succeed');
     expect(errorCode(await record(id, 1))).toBeUndefined();
@@ -257,8 +266,9 @@ describe('Refunds outside the payment provider', () => {
     const stripeRefunds = await createStripeClient().refunds.list({ payment_intent: other.transactionId });
     for (const { id, status } of stripeRefunds.data)
       if (status === 'pending') await settleRefund(other.transactionId, 'succeed', id);
+    // Their webhook events were lost, so the provider is asked before it is recorded.
     const [failed] = await listFailed(other.orderId);
-    expect(failed?.due).toEqual({ amount: 3, closesOrder: false });
+    expect(failed?.due).toEqual({ amount: 3, closesOrder: false, blockedBy: 'PENDING_REFUND' });
     const { data } = await record(failed?.id ?? '', 3);
     expect(data.recordOutsideRefund.order).toMatchObject({ status: 'PAID', refundableAmount: 1 });
   });
@@ -305,7 +315,7 @@ describe('Refunds outside the payment provider', () => {
     });
     for (const { id } of stripeRefunds.data) await failRefund(cancelled.transactionId, id);
     expect((await listFailed(cancelled.orderId)).map(({ due }) => due)).toEqual([
-      { amount: 10, closesOrder: false },
+      { amount: 10, closesOrder: false, blockedBy: null },
     ]);
     for (const { orderId, transactionId } of [returned, cancelled]) {
       for (const { id, due } of await listFailed(orderId)) await record(id, due.amount);
@@ -320,6 +330,7 @@ describe('Refunds outside the payment provider', () => {
     const [orderId = '', otherId = ''] = orders.map(({ id }) => id);
     await cancelOrder(server, customer, orderId);
     await failRefund(transactionId);
+    expect(await listBlocks(orderId)).toEqual([null]);
     // Its webhook event is lost.
     const { id: providerRefundId } = await refundAtProvider(transactionId, 400);
     const id = await findFailed(orderId);
@@ -327,6 +338,7 @@ describe('Refunds outside the payment provider', () => {
     expect(rejected.errors?.[0]?.message).toBe(
       'Assign the refund that was made at Stripe first, under Refunds to assign.',
     );
+    expect(await listBlocks(orderId)).toEqual(['UNALLOCATED_REFUND']);
     const refunds = server.database.getRepository(Refund);
     const unallocated = await refunds.findOneByOrFail({ providerRefundId });
     await server.graphql(
@@ -335,6 +347,7 @@ describe('Refunds outside the payment provider', () => {
       admin.token,
     );
     expect(await listDue(orderId)).toEqual([6]);
+    expect(await listBlocks(orderId)).toEqual([null]);
     expect(errorCode(await record(id, 6))).toBeUndefined();
 
     const late = await refundAtProvider(transactionId, 600);

@@ -111,13 +111,13 @@ export async function createFailedRefund(
 }
 
 const FAILED_REFUNDS = `{ failedRefunds(first: 100) { totalCount edges { node {
-  id amount due { amount closesOrder } returnId claimId order { id status }
+  id amount due { amount closesOrder blockedBy } returnId claimId order { id status }
 } } } }`;
 
 interface FailedRefund {
   readonly id: string;
   readonly amount: number;
-  readonly due: { readonly amount: number; readonly closesOrder: boolean };
+  readonly due: { readonly amount: number; readonly closesOrder: boolean; readonly blockedBy: string | null };
   readonly returnId: string | null;
   readonly claimId: string | null;
   readonly order: { readonly id: string; readonly status: string };

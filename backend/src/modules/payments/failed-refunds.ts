@@ -66,9 +66,20 @@ export const SELECT_DUE_REFUNDS = `
      ), 0))::integer AS due
      FROM owed WHERE owed > 0 AND outside IS NULL AND (kind = 'BY_HAND' OR rank = 1)
    )
-   SELECT id, payment_id, order_id, kind, amount, provider_refund_id, due, closed_at IS NOT NULL AS is_closed,
+   SELECT id, payment_id, order_id, kind, amount, provider_refund_id, since, due, closed_at IS NOT NULL AS is_closed,
      closed_at IS NULL AND due = remaining AS closes_order
    FROM limited WHERE due > 0`;
+
+/** What must be decided before a refund outside the provider replaces a failed one: the customer may get the money already. */
+const BLOCKED_BY = `CASE
+     WHEN EXISTS (
+       SELECT FROM refunds r
+       WHERE r.payment_id = d.payment_id AND r.order_id IS NULL AND r.status <> 'failed' AND r.created_at >= d.since
+     ) THEN 'UNALLOCATED_REFUND'
+     WHEN EXISTS (
+       SELECT FROM refunds r WHERE r.payment_id = d.payment_id AND r.order_id = d.order_id AND r.status = 'pending'
+     ) THEN 'PENDING_REFUND'
+   END`;
 
 /** What is due for each failed refund, in the order of the ids; null when no admin must act on it. */
 export async function loadDue(
@@ -76,7 +87,7 @@ export async function loadDue(
   ids: readonly string[],
 ): Promise<readonly (DueRefund | null)[]> {
   const rows = await manager.query<DueRefund[]>(
-    `SELECT id, due AS amount, closes_order AS "closesOrder" FROM (${SELECT_DUE_REFUNDS}) AS due_refunds
+    `SELECT id, due AS amount, closes_order AS "closesOrder", ${BLOCKED_BY} AS "blockedBy" FROM (${SELECT_DUE_REFUNDS}) d
      WHERE order_id = ANY(ARRAY(SELECT order_id FROM refunds WHERE id = ANY($1))) AND id = ANY($1)`,
     [ids],
   );

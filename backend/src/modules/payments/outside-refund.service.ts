@@ -11,7 +11,6 @@ import { OrderActor } from '../orders';
 import { findCompleted } from './completed-refunds';
 import { lockCustomer, updateCustomerTotals } from './customer-totals';
 import { loadDue } from './failed-refunds';
-import { isUnallocated } from './match-refunds';
 import type { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import {
@@ -80,8 +79,8 @@ export class OutsideRefundService {
     const failed = before.find((refund) => refund.id === id);
     const order = orders.find((candidate) => candidate.id === failed?.orderId);
     if (!due || failed === undefined || order === undefined) throw notDue(payment);
-    if (before.some((refund) => isUnallocated(refund) && mayRepeat(refund, failed))) throw notAssigned();
-    if (before.some(({ orderId, status }) => orderId === order.id && status === 'pending'))
+    if (due.blockedBy === 'UNALLOCATED_REFUND') throw notAssigned();
+    if (due.blockedBy === 'PENDING_REFUND')
       throw paymentInProgress('Another refund of this order is not completed yet. Try again later.');
     if (amount !== due.amount)
       throw badInput({ amount: `Enter ${formatCents(due.amount)}, the amount that is due` });
@@ -120,15 +119,6 @@ interface PaidBack {
 
 const alreadyRecorded = ({ amount, reference }: Refund): DomainError =>
   new DomainError('CONFLICT', `${formatCents(amount)} is recorded already: ${reference ?? ''}`);
-
-/** Whether a refund was made since the decision on one that was rejected, or else since the bank failed it, as in what is due. */
-const mayRepeat = (
-  { createdAt }: Refund,
-  { providerRefundId, createdAt: decidedAt, finishedAt }: Refund,
-): boolean => {
-  const since = providerRefundId === null ? decidedAt : finishedAt;
-  return since !== null && createdAt >= since;
-};
 
 const notAssigned = (): DomainError =>
   new DomainError('CONFLICT', 'Assign the refund that was made at Stripe first, under Refunds to assign.');

@@ -19,6 +19,24 @@ registerEnumType(RefundStatus, {
   },
 });
 
+/** What must be decided before a refund outside the provider can take the place of a failed one. */
+const DueRefundBlock = {
+  UNALLOCATED_REFUND: 'UNALLOCATED_REFUND',
+  PENDING_REFUND: 'PENDING_REFUND',
+} as const;
+type DueRefundBlock = keyof typeof DueRefundBlock;
+
+registerEnumType(DueRefundBlock, {
+  name: 'DueRefundBlock',
+  description: 'What must be decided before a refund outside the payment provider can be recorded.',
+  valuesConfig: {
+    UNALLOCATED_REFUND: {
+      description: 'A refund that was made at the provider since then is not assigned to an order.',
+    },
+    PENDING_REFUND: { description: 'Another refund of the order is pending.' },
+  },
+});
+
 /**
  * A refund of an order. A refund of the shop is a row before the provider is called, and the provider stores its id. A
  * refund that was made at the provider becomes a row when it is reported; when it covers several orders, a row for each. One that an
@@ -172,4 +190,11 @@ export class DueRefund {
 
   @Field(() => Boolean, { description: 'Whether the order is closed once it is refunded.' })
   readonly closesOrder!: boolean;
+
+  @Field(() => DueRefundBlock, {
+    nullable: true,
+    description:
+      'Why no refund outside the payment provider can be recorded for it now: the customer may get the money already. Null when one can be.',
+  })
+  readonly blockedBy!: DueRefundBlock | null;
 }

@@ -8,7 +8,7 @@ import { Quota } from '../../graphql/quota';
 import { MoneyScalar } from '../../graphql/scalars';
 import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
 import { Order, type OrderService } from '../orders';
-import { quotas, roles } from '../policies';
+import { canViewDueRefund, quotas, roles } from '../policies';
 import type { OutsideRefundService } from './outside-refund.service';
 import { Payment } from './payment.entity';
 import type { PaymentService } from './payment.service';
@@ -106,9 +106,11 @@ export class RefundResolver {
   @DependsOn('id')
   @FieldResolver(() => DueRefund, {
     nullable: true,
-    description: 'What an admin must refund in place of it after it failed; null when nothing is due for it.',
+    description:
+      'For admins, what they must refund in place of it after it failed; null when nothing is due for it, and for customers.',
   })
-  due(@Root() { id }: Refund, @Ctx() context: Context): Promise<DueRefund | null> {
+  async due(@Root() { id }: Refund, @Ctx() context: Context): Promise<DueRefund | null> {
+    if (!canViewDueRefund(await context.signedIn())) return null;
     return context.load(this.refunds.loadDue, id);
   }
 

@@ -332,6 +332,13 @@ export type DocumentKind =
   /** What is to be paid, as long as something is. It is no invoice. */
   | 'PRO_FORMA';
 
+/** What must be decided before a refund outside the payment provider can be recorded. */
+export type DueRefundBlock =
+  /** Another refund of the order is pending. */
+  | 'PENDING_REFUND'
+  /** A refund that was made at the provider since then is not assigned to an order. */
+  | 'UNALLOCATED_REFUND';
+
 /** Which orders a list for the warehouse contains. */
 export type FulfillmentFilter =
   /** Orders that are delivered. */

@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { parse } from 'graphql';
+import type { DueRefundBlock } from '../../apollo/generated/schema-types';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
@@ -239,9 +240,9 @@ it('is loading while only the count of the refunds is known', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-const dueOf = (amount: number, closesOrder: boolean) => ({
+const dueOf = (amount: number, closesOrder: boolean, blockedBy: DueRefundBlock | null = null) => ({
   __typename: 'DueRefund' as const,
-  ...{ amount, closesOrder },
+  ...{ amount, closesOrder, blockedBy },
 });
 
 const failed = (id: string, values: Partial<FailedRefund_refundFragment>, order: object = {}) => ({
@@ -293,9 +294,11 @@ it('lists the failed refunds with what can be done about each, and where', async
     failed('3', { returnId: 'return-1' }),
     failed('4', { claimId: 'claim-1' }),
     failed('5', { returnId: 'return-2' }, { status: 'REFUNDED' }),
+    failed('6', { due: dueOf(25, false, 'UNALLOCATED_REFUND') }, { status: 'REFUNDED' }),
+    failed('7', { due: dueOf(25, false, 'PENDING_REFUND') }),
   ];
   openFailed(failedRefunds(...nodes));
-  expect(await screen.findByRole('heading', { name: 'Failed refunds: 5' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Failed refunds: 7' })).toBeVisible();
   const [, first, ...others] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent(
     /Saw 1.*10 pieces.*TH-100042.*Grace Joiner.*\$25\.00.*Nov 22, 2026.*Cancel the order again, or ship it/,
@@ -307,10 +310,14 @@ it('lists the failed refunds with what can be done about each, and where', async
     ['Refund the claim again', '/dashboard/claims?status=accepted'],
     // No link: the shop cannot refund it.
     ['TH-100042', '/dashboard/purchases/TH-100042'],
+    ['Assign the refund at Stripe first', '/dashboard/refunds'],
+    ['TH-100042', '/dashboard/purchases/TH-100042'],
   ]);
-  expect(others.at(-1)).toHaveTextContent(
+  expect(others[3]).toHaveTextContent(
     'Refund at Stripe and, when it is listed under Refunds to assign, assign it; or pay in another way',
   );
+  expect(others[5]).toHaveTextContent('Wait until the pending refund is decided');
+  expect(others.map((row) => within(row).queryAllByRole('button').length)).toEqual([1, 1, 1, 1, 0, 0]);
 });
 
 it('says when no refund has failed', async () => {
@@ -414,6 +421,24 @@ it.each([
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
+
+it.each([
+  ['UNALLOCATED_REFUND', 'Assign the refund at Stripe first'],
+  ['PENDING_REFUND', 'Wait until the pending refund is decided'],
+] as const)(
+  'asks for no payment while it is blocked by %s, and loads the list again',
+  async (block, text) => {
+    const blocked = failed('1', { due: dueOf(25, true, block) });
+    const { user } = openFailed(failedRefunds(failed('1', {})), dueNow(blocked), failedRefunds(blocked));
+    const dialog = await markAsRefunded(user);
+    expect(await dialog.findByText(/^Don’t pay Grace Joiner yet/)).toHaveTextContent(text);
+    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Mark as refunded' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  },
+);
 
 it('says why a refund cannot be marked, and which amount is due', async () => {
   const refundOfReturn = failed('1', { returnId: 'return-1' });

@@ -13,6 +13,7 @@ import { paths } from '../../config/paths';
 import { formatCountOf, formatMoney } from '../../lib/numbers';
 import { useFailedRefundsQuery, type FailedRefund_refundFragment } from './failed-refunds.generated';
 import { OutsideRefundDialog } from './outside-refund-dialog';
+import { RefundBlock } from './refund-block';
 import { RefundFilter } from './refund-filter';
 
 type FailedRefund = FailedRefund_refundFragment;
@@ -85,9 +86,15 @@ const refundColumns = (onRecord: (refund: FailedRefund) => void): readonly Colum
     hasActions: true,
     cell: (refund) => (
       <RowActions>
-        <RowButton aria-haspopup="dialog" aria-describedby={nameId(refund)} onClick={() => onRecord(refund)}>
-          <CircleCheck aria-hidden /> Mark as refunded
-        </RowButton>
+        {!refund.due?.blockedBy && (
+          <RowButton
+            aria-haspopup="dialog"
+            aria-describedby={nameId(refund)}
+            onClick={() => onRecord(refund)}
+          >
+            <CircleCheck aria-hidden /> Mark as refunded
+          </RowButton>
+        )}
       </RowActions>
     ),
   },
@@ -97,6 +104,7 @@ const refundColumns = (onRecord: (refund: FailedRefund) => void): readonly Colum
 function NextStep({ of: refund }: { of: FailedRefund }) {
   const { due, returnId, claimId, order } = refund;
   if (order === null) return null;
+  if (due?.blockedBy) return <RefundBlock by={due.blockedBy} />;
   if (order.status === 'REFUNDED' || order.status === 'CANCELLED')
     return 'Refund at Stripe and, when it is listed under Refunds to assign, assign it; or pay in another way';
   const [to, text] =

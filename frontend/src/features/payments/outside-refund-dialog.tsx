@@ -14,6 +14,7 @@ import { Money } from '../../components/money';
 import { formatMoney } from '../../lib/numbers';
 import { useDueRefundQuery } from './due-refund.generated';
 import { FailedRefundsDocument, type FailedRefund_refundFragment } from './failed-refunds.generated';
+import { RefundBlock } from './refund-block';
 import { useRecordOutsideRefundMutation } from './record-outside-refund.generated';
 import { validateAmount } from './validate-amount';
 
@@ -34,9 +35,10 @@ export function OutsideRefundDialog({ refund, onClose }: OutsideRefundDialogProp
   const customer = order?.userName ?? '';
   const { due, query } = useDueRefund(refund);
   const reloadList = useReloadList();
+  const canBePaid = due !== null && !due?.blockedBy;
   useEffect(() => {
-    if (due === null) reloadList();
-  }, [due, reloadList]);
+    if (!canBePaid) reloadList();
+  }, [canBePaid, reloadList]);
   const form = useForm({
     values: { amount: due?.amount ?? 0, reference: '' },
     // After an error another amount may be due.
@@ -61,11 +63,15 @@ export function OutsideRefundDialog({ refund, onClose }: OutsideRefundDialogProp
       title="Mark as refunded outside Stripe"
       busyText="Saving"
       submitText="Mark as refunded"
-      isDisabled={!due}
+      isDisabled={!due || !canBePaid}
       {...submission}
       onClose={onClose}
     >
-      {due ? (
+      {due?.blockedBy ? (
+        <Text role="status">
+          Don’t pay {customer} yet: the money may be on its way already. <RefundBlock by={due.blockedBy} />
+        </Text>
+      ) : due ? (
         <>
           <Text overflowWrap="anywhere">
             The refund for {order?.tool.toolName} failed. Pay {customer}{' '}
@@ -98,6 +104,7 @@ function useDueRefund({ id, order }: FailedRefund_refundFragment) {
   const refund = query.data?.purchase?.payment?.refunds.find((candidate) => candidate.id === id);
   const due = refund?.due && {
     amount: refund.due.amount,
+    blockedBy: refund.due.blockedBy,
     effect:
       refund.due.closesOrder && (refund.order?.canCancel ? CLOSES_AND_RESTOCKS : 'The order is closed. '),
   };
