@@ -140,7 +140,7 @@ describe('Refunds outside the payment provider', () => {
     expect(order.history.slice(-2)).toEqual([
       {
         actor: 'PROVIDER',
-        reason: 'The bank returned $10.00 of the refund; it must be refunded in another way',
+        reason: 'The bank returned $10.00 of the refund',
       },
       { actor: 'ADMIN', reason: '$10.00 was paid back outside the card payment: Transfer 4711' },
     ]);

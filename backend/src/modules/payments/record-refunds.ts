@@ -161,8 +161,7 @@ function chargebackReason(order: Order, change: RefundChange): string | undefine
 /** What the refunds of the shop have done. */
 function refundReason(order: Order, change: RefundChange): string | undefined {
   const [was, now] = amountsOf(order, change, (refund) => !refund.isChargeback);
-  if (now < was)
-    return `The bank returned ${formatCents(was - now)} of the refund; it must be refunded in another way`;
+  if (now < was) return `The bank returned ${formatCents(was - now)} of the refund`;
   if (now === was) return undefined;
   return now >= order.totalBill ? 'The payment was refunded' : `${formatCents(now)} was refunded`;
 }

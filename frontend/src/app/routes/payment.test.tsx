@@ -56,7 +56,7 @@ describe('payment page', () => {
       'Your bank returned the payment',
       /your bank returned the payment of this order to you/,
     ],
-    ['REFUNDED', 'Refunded', 'This order was refunded', /The payment of this order was returned to you\./],
+    ['REFUNDED', 'Refunded', 'This order was refunded', /The page of its purchase shows the refunds\./],
     ['CANCELLED', 'Cancelled', 'This order was cancelled', /There is nothing to pay/],
   ])(
     'shows a notice about the refund and no card form when the order is %s',

@@ -11,12 +11,12 @@ import { RadioField } from '../../components/form/radio-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { Money } from '../../components/money';
 import { formatMoney } from '../../lib/numbers';
-import { toCents } from '../../lib/prices';
 import {
   useAllocateRefundMutation,
   useRefundedOrdersQuery,
   type RefundedOrdersQuery,
 } from './allocate-refund.generated';
+import { notRefundedOf } from './owed-refunds';
 import {
   UnallocatedRefundsDocument,
   type UnallocatedRefund_refundFragment,
@@ -107,11 +107,9 @@ export function AllocateRefundDialog({ refund, onClose }: AllocateRefundDialogPr
 
 /** The orders of which something is not refunded, with how much that is, in US dollars. */
 function listOrders({ purchase }: RefundedOrdersQuery): { id: string; name: string; left: number }[] {
-  const { orders = [], refunds: all = [] } = purchase?.payment ?? {};
-  const refunds = all.filter(({ status }) => status !== 'FAILED');
-  return orders.flatMap(({ id, totalBill, tool }) => {
-    const amounts = refunds.filter(({ order }) => order?.id === id).map(({ amount }) => amount);
-    const left = amounts.reduce((cents, amount) => cents - toCents(amount), toCents(totalBill)) / 100;
-    return left > 0 ? [{ id, name: tool.toolName, left }] : [];
+  const { orders = [], refunds = [] } = purchase?.payment ?? {};
+  return orders.flatMap((order) => {
+    const left = notRefundedOf(order, refunds);
+    return left > 0 ? [{ id: order.id, name: order.tool.toolName, left }] : [];
   });
 }

@@ -101,7 +101,7 @@ export function ClosedOrderNotice({ headingId, status }: ClosedOrderNoticeProps)
     },
     REFUNDED: {
       title: 'This order was refunded',
-      text: 'The payment of this order was returned to you.',
+      text: 'The page of its purchase shows the refunds.',
     },
     CANCELLED: {
       title: 'This order was cancelled',

@@ -10,7 +10,7 @@ const refund = (id: string, changes: object = {}) => ({
     returnId: null,
     claimId: null,
     reference: null,
-    order: { tool: { toolName: 'Claw hammer' } },
+    order: { id: 'order-1', status: 'REFUNDED', totalBill: 100, tool: { toolName: 'Claw hammer' } },
     ...changes,
   },
 });
@@ -59,6 +59,32 @@ it('shows a customer the refunds without their ids, and the reference of one tha
     ['Claw hammer', date, 'Refunded', '$10.00'],
     ['Claw hammer', date, 'RefundedNot to the card: Transfer 4711', '$10.00'],
   ]);
+});
+
+it.each([
+  ['what is left of a closed order', {}, [], '$90.00'],
+  ['nothing during a dispute', { dispute: 'OPEN' }, [], null],
+  ['nothing after a lost dispute', { dispute: 'LOST' }, [], null],
+  ['nothing while a refund is not assigned', {}, [refund('other', { amount: 30, order: null })], null],
+  [
+    'nothing once it is paid in another way',
+    {},
+    [refund('outside', { amount: 90, reference: 'Transfer' })],
+    null,
+  ],
+])('promises a customer after a failed refund %s', (_, changes, others, amount) => {
+  const failed = refund('failed', { amount: 90, status: 'FAILED' });
+  open({ dispute: null, refunds: [refund('part'), failed, ...others], ...changes }, false);
+  expect(screen.getByRole('table')).toBeVisible();
+  const promise = screen.queryByText(/A refund for Claw hammer did not reach you/);
+  expect(promise?.textContent.match(/We’ll pay you (.*) in another way/)?.[1] ?? null).toBe(amount);
+});
+
+it('promises nothing for an order that is paid as before', () => {
+  const order = { id: 'order-1', status: 'PAID', totalBill: 100, tool: { toolName: 'Claw hammer' } };
+  open({ dispute: null, refunds: [refund('failed', { status: 'FAILED', order })] }, false);
+  expect(screen.getByRole('table')).toBeVisible();
+  expect(screen.queryByText(/in another way/)).not.toBeInTheDocument();
 });
 
 it.each([

@@ -9,6 +9,7 @@ import { Detail as SmallText, Stacked } from '../../components/table/cells';
 import { DataTable, type Column } from '../../components/table/data-table';
 import { paths } from '../../config/paths';
 import { formatMoney } from '../../lib/numbers';
+import { listOwed } from './owed-refunds';
 import type { PurchasePayment_purchaseFragment } from './purchase-payment.generated';
 
 /** The id of the heading of the payment. */
@@ -66,7 +67,7 @@ function Paid({ payment, isAdmin }: { payment: Payment; isAdmin: boolean }) {
         )}
         {dispute && <Detail term="Dispute">{disputeTexts[dispute]}</Detail>}
       </Stack>
-      {refunds.length > 0 && <Refunds refunds={refunds} isAdmin={isAdmin} />}
+      {refunds.length > 0 && <Refunds payment={payment} isAdmin={isAdmin} />}
     </>
   );
 }
@@ -117,14 +118,22 @@ function idOf({ providerRefundId: id }: Refund): ReactNode {
   return id === null ? 'None' : <span title={id}>…{id.slice(-8)}</span>;
 }
 
-function Refunds({ refunds, isAdmin }: Pick<Payment, 'refunds'> & { isAdmin: boolean }) {
+function Refunds({ payment, isAdmin }: { payment: Payment; isAdmin: boolean }) {
   const columns = isAdmin ? adminRefundColumns : refundColumns;
+  // An admin follows a failed refund to what is due.
+  const owed = isAdmin ? [] : listOwed(payment);
   return (
     <Stack gap="2" maxW={isAdmin ? undefined : '2xl'}>
       <Heading as="h3" textStyle="cardTitle">
         Refunds
       </Heading>
-      <DataTable caption="Refunds" columns={columns} rows={refunds} rowKey={({ id }) => id} />
+      {owed.map(({ order, amount }) => (
+        <Text key={order.id} overflowWrap="anywhere">
+          A refund for {order.tool.toolName} did not reach you. We’ll pay you <Money amount={amount} /> in
+          another way.
+        </Text>
+      ))}
+      <DataTable caption="Refunds" columns={columns} rows={payment.refunds} rowKey={({ id }) => id} />
     </Stack>
   );
 }
