@@ -392,13 +392,27 @@ describe('Refunds outside the payment provider', () => {
     });
     await setStatus('failed');
 
+    const loseDispute = async (paymentId: string, amount?: number) => {
+      await disputePayment(paymentId, amount);
+      await decideDispute(paymentId, 'losing_evidence');
+      await deliverEvent('charge.dispute.closed', paymentId);
+    };
     const disputed = await createFailedRefund(server, customer);
     await record(disputed.refundId, 10);
-    await disputePayment(disputed.transactionId);
-    await decideDispute(disputed.transactionId, 'losing_evidence');
-    await deliverEvent('charge.dispute.closed', disputed.transactionId);
-    expect(await findDiscrepancies(disputed.transactionId)).toEqual([
+    await loseDispute(disputed.transactionId);
+    const discrepancies = [
       'The bank returned it to the customer after a dispute, and a part of it was refunded outside the provider; the customer has that money twice',
-    ]);
+    ];
+    expect(await findDiscrepancies(disputed.transactionId)).toEqual(discrepancies);
+
+    // The bank had returned a part before.
+    const { orderId: partId, transactionId: partlyDisputed } = await createPaid();
+    await loseDispute(partlyDisputed, 200);
+    await cancelOrder(server, customer, partId);
+    await failRefund(partlyDisputed);
+    await record(await findFailed(partId), 8);
+    expect(await findDiscrepancies(partlyDisputed)).toEqual([]);
+    await loseDispute(partlyDisputed);
+    expect(await findDiscrepancies(partlyDisputed)).toEqual(discrepancies);
   });
 });

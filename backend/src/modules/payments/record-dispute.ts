@@ -35,7 +35,8 @@ export async function recordDispute(update: PaymentUpdate, { before, after }: Re
   if (dispute === null) return;
   const isChanged = dispute !== payment.dispute;
   const wasChargedBack = payment.status === 'charged_back';
-  const status = isChargedBack && payment.refundedAmount < payment.totalBill ? 'charged_back' : 'succeeded';
+  // The bank also returns what was refunded outside the provider.
+  const status = isChargedBack && reported.refundedAmount < payment.totalBill ? 'charged_back' : 'succeeded';
   const reason = disputeReason(payment, reported);
   if (isChanged || status !== payment.status) {
     const disputedAt = payment.disputedAt ?? at;

@@ -37,10 +37,8 @@ const refundContradictions: readonly string[] = [
   `SELECT DISTINCT 'payment ' || p.transaction_id AS subject,
      'The bank returned it to the customer after a dispute, and a part of it was refunded outside the provider; the customer has that money twice'
        AS description
-   FROM refunds outside JOIN payments p ON p.id = outside.payment_id AND p.dispute = 'lost'
-   WHERE outside.failed_refund_id IS NOT NULL AND (p.status = 'charged_back' OR NOT EXISTS (
-     SELECT FROM refunds r WHERE r.payment_id = p.id AND r.is_chargeback AND r.status <> 'failed'
-   ))`,
+   FROM refunds outside JOIN payments p ON p.id = outside.payment_id AND p.status = 'charged_back'
+   WHERE outside.failed_refund_id IS NOT NULL`,
   // An admin assigns it with allocateRefund.
   `SELECT 'payment ' || p.transaction_id AS subject, 'It has a refund that is not assigned to an order' AS description
    FROM payments p
