@@ -153,6 +153,25 @@ describe('Refunds of orders by admins that fail', () => {
     expect(await findDiscrepancies(orderId)).toEqual([]);
   });
 
+  it('asks to cancel an order that is not shipped when its failed refund is all that is left', async () => {
+    const { orderId, transactionId } = await createPaid('pm_card_pendingRefund');
+    await refund(orderId, 4);
+    const { providerRefundId } = await server.database.getRepository(Refund).findOneByOrFail({ orderId });
+    await refundAtProvider(transactionId, 600);
+    await deliverEvent('charge.refunded', transactionId);
+    await settleRefund(transactionId, 'succeed');
+    await settleRefund(transactionId, 'fail', providerRefundId ?? '');
+    await deliverEvent('refund.failed', transactionId);
+    const failed = 'Its refund of 400 cents failed';
+    expect(await findDiscrepancies(orderId)).toEqual([
+      `${failed}; cancel it, or refund 400 cents again once it is shipped`,
+    ]);
+    expect(errorCode(await refund(orderId, 4))).toBe('BAD_USER_INPUT');
+    await shipPaidOrders(server, admin, [orderId]);
+    expect(await findDiscrepancies(orderId)).toEqual([`${failed}; 400 cents must be refunded again`]);
+    expect(errorCode(await refund(orderId, 4))).toBeUndefined();
+  });
+
   it('shows in the history and lists a refund that the provider rejects after the outage in which it was decided on', async () => {
     const { orderId, transactionId } = await createPaid('pm_card_createDispute');
     expect(errorCode(await cancelOrder(server, customer, orderId))).toBe('REFUND_REJECTED');

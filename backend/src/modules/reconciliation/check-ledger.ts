@@ -24,9 +24,13 @@ const refundContradictions: readonly string[] = [
      CASE WHEN bool_and(d.provider_refund_id IS NULL) THEN 'The provider rejected' ELSE 'The bank returned' END
        || ' its refund; it must be refunded in another way' AS description
    FROM (${SELECT_DUE_REFUNDS}) d JOIN payments p ON p.id = d.payment_id WHERE d.is_closed GROUP BY p.id`,
-  `SELECT DISTINCT 'order ' || order_id AS subject,
-     'Its refund of ' || amount || ' cents failed; ' || due || ' cents must be refunded again' AS description
-   FROM (${SELECT_DUE_REFUNDS}) d WHERE kind = 'BY_HAND'`,
+  // Only a cancellation returns all that is left of an order that is not shipped.
+  `SELECT DISTINCT 'order ' || o.id AS subject,
+     'Its refund of ' || d.amount || ' cents failed; ' ||
+       CASE WHEN d.closes_order AND o.fulfillment_status IN ('UNFULFILLED', 'PACKED')
+         THEN 'cancel it, or refund ' || d.due || ' cents again once it is shipped'
+         ELSE d.due || ' cents must be refunded again' END AS description
+   FROM (${SELECT_DUE_REFUNDS}) d JOIN orders o ON o.id = d.order_id WHERE d.kind = 'BY_HAND'`,
   `SELECT 'order ' || order_id AS subject, 'It was cancelled, but its refund failed; cancel it again, or ship it' AS description
    FROM (${SELECT_DUE_REFUNDS}) d WHERE kind = 'CANCELLATION'`,
   `SELECT 'order ' || o.id AS subject,
