@@ -286,6 +286,25 @@ describe('Refunds of orders by admins that fail', () => {
     ]);
   });
 
+  it('lists all of a cancelled order when the bank returns a refund by hand, which undoes the cancellation, and then the other one', async () => {
+    const { orderId, transactionId } = await createPaid('pm_card_pendingRefund');
+    await refund(orderId, 4);
+    const { data: byHand } = await createStripeClient().refunds.list({ payment_intent: transactionId });
+    await cancelOrder(server, customer, orderId);
+    await settleRefund(transactionId, 'succeed');
+    await deliverEvent('refund.updated', transactionId);
+    await settleRefund(transactionId, 'fail', byHand[0]?.id);
+    await deliverEvent('refund.failed', transactionId);
+    expect((await loadOrder(orderId)).status).toBe('PAID');
+    expect(await listDue(orderId)).toEqual([4]);
+    await settleRefund(transactionId, 'fail');
+    await deliverEvent('refund.failed', transactionId);
+    expect(await listDue(orderId)).toEqual([10]);
+    expect(await findDiscrepancies(orderId)).toEqual([
+      'It was cancelled, but its refund failed; cancel it again, or ship it',
+    ]);
+  });
+
   it('asks for at most the amount of each refund, also when another one was rejected after it was decided on earlier', async () => {
     const { orderId, transactionId } = await createPaid('pm_card_pendingRefund');
     await refund(orderId, 4);

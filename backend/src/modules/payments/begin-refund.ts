@@ -28,8 +28,8 @@ interface PartialRefund {
 }
 
 /**
- * Decides on the refunds of what is left of paid orders of one purchase. The provider is called after the commit. Returns the
- * orders, and calls `onError` with PAYMENT_IN_PROGRESS for each of which a part has a refund that is not sent.
+ * Decides on the refunds of what is left of paid orders of one purchase, which are cancelled. The provider is called after the commit.
+ * Returns the orders, and calls `onError` with PAYMENT_IN_PROGRESS for each of which a part has a refund that is not sent.
  */
 export async function beginRefunds(
   manager: EntityManager,
@@ -43,7 +43,7 @@ export async function beginRefunds(
   const refunds = await findRefunds(manager, payment.id);
   const unsent = new Set(refunds.filter(isUnsent).map(({ orderId }) => orderId));
   const begun = orders.filter(({ id }) => !unsent.has(id));
-  await saveRefunds(manager, dueRefunds(payment, begun, refunds, at));
+  await saveRefunds(manager, dueRefunds(payment, begun, refunds, at, { dueAs: 'CANCELLATION' }));
   orders.filter((order) => !begun.includes(order)).forEach(() => onError(anotherInProgress()));
   return begun;
 }

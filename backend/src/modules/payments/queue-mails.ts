@@ -152,13 +152,13 @@ export async function queueFailedRefundMails(
 /** What an admin can do about a failed refund. */
 function failedRefundAction(
   order: Order,
-  { returnId, claimId }: Refund,
+  { returnId, claimId, dueAs }: Refund,
   isCancelled: boolean,
 ): FailedRefundAction {
   if (isClosed(order.status)) return 'REFUND_OUTSIDE';
   if (returnId !== null) return 'REFUND_RETURN';
   if (claimId !== null) return 'REFUND_CLAIM';
-  return isCancelled ? 'CANCEL_OR_SHIP' : 'REFUND_ORDER';
+  return isCancelled || dueAs === 'CANCELLATION' ? 'CANCEL_OR_SHIP' : 'REFUND_ORDER';
 }
 
 /**

@@ -37,10 +37,7 @@ export const createRefund = (
 export const changeRefund = (refund: Refund, changes: Partial<Refund>): Refund =>
   Object.assign(new Refund(), refund, changes);
 
-/**
- * As what a refund is due that fails now. A cancellation returns all that is left of the order, so it includes one that was made at the
- * provider before.
- */
+/** As what a refund is due that fails now. A cancellation includes those that were made in the dashboard before. */
 export const dueAsFailed = ({ dueAs }: Refund, order: Order | undefined): Refund['dueAs'] =>
   dueAs ?? (order?.status === OrderStatus.REFUND_PENDING ? 'CANCELLATION' : null);
 
@@ -76,20 +73,17 @@ export const notRefundedOf = (order: Order, refunds: readonly Refund[]): number 
   order.totalBill -
   sumAmounts(refunds.filter(({ orderId, status }) => orderId === order.id && status !== 'failed'));
 
-/**
- * New refunds of what is left of each order.
- * @param cause the return or the claim that they are for.
- */
+/** New refunds of what is left of each order. */
 export const dueRefunds = (
   { id: paymentId }: Payment,
   orders: readonly Order[],
   refunds: readonly Refund[],
   createdAt: Date,
-  { returnId, claimId }: RefundCause = { returnId: null, claimId: null },
+  { returnId = null, claimId = null, dueAs = null }: Partial<RefundCause & Pick<Refund, 'dueAs'>> = {},
 ): readonly Refund[] =>
   orders.flatMap((order) => {
     const amount = remainingOf(order, refunds);
-    const values = { paymentId, orderId: order.id, returnId, claimId, amount, createdAt };
+    const values = { paymentId, orderId: order.id, returnId, claimId, dueAs, amount, createdAt };
     return amount > 0 ? createRefund(values) : [];
   });
 

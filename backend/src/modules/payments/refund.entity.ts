@@ -141,9 +141,9 @@ export class Refund {
   isChargeback!: boolean;
 
   /**
-   * As what it is due again when it failed while its order is open: by hand when an admin has decided on it, of a cancellation when the
-   * order waited for its refunds. Null for any other, which is due only for its return or claim, and once the request that decided
-   * on it has returned that it was rejected.
+   * As what it is due again when it failed while its order is open: by hand when an admin has decided on it, of a cancellation when
+   * that has, or when one in the dashboard failed while the order waited for its refunds. Null for any other, which is due only
+   * for its return or claim, and once the request that decided on it has returned that it was rejected.
    */
   @Column('text', { nullable: true })
   dueAs!: 'CANCELLATION' | 'BY_HAND' | null;
