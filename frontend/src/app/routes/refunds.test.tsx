@@ -371,6 +371,25 @@ it('records that a customer was paid in another way, and loads the list again', 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
+it('confirms by a repetition that a customer was paid in another way when the response was lost', async () => {
+  const refundOfReturn = failed('1', { returnId: 'return-1' });
+  const { user } = openFailed(
+    failedRefunds(refundOfReturn),
+    dueNow(refundOfReturn),
+    { request: recorded(25, 'Cheque').request, error: new TypeError('Failed to fetch') },
+    dueNow({ ...refundOfReturn, due: null }),
+    recorded(25, 'Cheque'),
+    failedRefunds(),
+  );
+  const dialog = await markAsRefunded(user);
+  await user.type(await dialog.findByRole('textbox', { name: /Reference/ }), 'Cheque');
+  await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
+  expect(await dialog.findByText(/^We couldn't confirm whether this was done/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
+  await findToast('success', 'Marked as refunded');
+  expect(await screen.findByText('No failed refunds')).toBeVisible();
+});
+
 it('shows what is due now when less is due than when the list was loaded', async () => {
   const { user } = openFailed(
     failedRefunds(failed('1', { due: dueOf(25, true) }, { canCancel: true })),
@@ -414,7 +433,7 @@ it.each([
 ])('says that nothing is due when %s, and loads the list again', async (_, nodes) => {
   const { user } = openFailed(failedRefunds(failed('1', {})), dueNow(...nodes), failedRefunds());
   const dialog = await markAsRefunded(user);
-  expect(await dialog.findByText('Nothing is due any more.')).toBeVisible();
+  expect(await dialog.findByText(/^Nothing is due now: it was refunded, /)).toBeVisible();
   expect(dialog.queryByText(/Pay Grace Joiner/)).not.toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Mark as refunded' })).toHaveAttribute('aria-disabled', 'true');
   expect(await screen.findByText('No failed refunds')).toBeInTheDocument();
@@ -460,7 +479,7 @@ it('says why a refund cannot be marked, and which amount is due', async () => {
   expect(dialog.getByText('Enter $20.00, the amount that is due')).toBeVisible();
   await waitFor(() => expect(dialog.getByRole('spinbutton', { name: /Amount/ })).toHaveValue(20));
   await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
-  expect(await dialog.findByText('Nothing is due any more.')).toBeVisible();
+  expect(await dialog.findByText(/^Nothing is due now: it was refunded, /)).toBeVisible();
   expect(dialog.getByText('This refund is no longer due.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('No failed refunds')).toBeVisible();

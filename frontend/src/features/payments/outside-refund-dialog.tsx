@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Skeleton, Text } from '@chakra-ui/react';
 import { useCallback, useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { errorCode, errorFields, errorMessage } from '../../apollo/error';
+import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { toast } from '../../components/feedback/toaster';
@@ -54,7 +54,8 @@ export function OutsideRefundDialog({ refund, onClose }: OutsideRefundDialogProp
       reloadList();
       return undefined;
     } catch (cause) {
-      void query.refetch();
+      // When it was recorded, nothing is due. The form stays, so that a repetition confirms it.
+      if (!hasUnknownOutcome(cause)) void query.refetch();
       return { fields: errorFields(cause), message: outsideRefundError(cause) };
     }
   });
@@ -82,7 +83,9 @@ export function OutsideRefundDialog({ refund, onClose }: OutsideRefundDialogProp
           <Text>{due.effect}The customer gets an email. You can’t undo this.</Text>
         </>
       ) : due === null ? (
-        <Text role="status">Nothing is due any more.</Text>
+        <Text role="status">
+          Nothing is due now: it was refunded, is being refunded again, or the customer disputes the payment.
+        </Text>
       ) : query.error ? (
         <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
       ) : (
