@@ -408,7 +408,7 @@ describe('Emails about purchases', () => {
     const [alarm, ...more] = await receive(ADMIN_REFUND_FAILED, admin);
     expect(more).toEqual([]);
     expect(alarm?.subject).toBe(`A refund of $125.00 for ${number} failed`);
-    expect(textOf(alarm)).toContain('Then cancel the order again, or ship it.');
+    expect(textOf(alarm)).toContain('The cancellation is undone. Cancel the order again, or ship it.');
     expect(textOf(alarm)).toContain('10 × Hammer $125.00');
     expect(textOf(alarm)).toContain(`/dashboard/purchases/${number}`);
   });
@@ -442,8 +442,17 @@ describe('Emails about purchases', () => {
     await settleRefund(transactionId, 'fail', id);
     await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, 'evt_part'));
     const [alarm] = await receive(ADMIN_REFUND_FAILED, admin);
-    expect(textOf(alarm)).toContain('Then cancel the order again, or ship it.');
+    const later =
+      'The cancellation is undone once no other refund of the order is pending. Then cancel the order';
+    expect(textOf(alarm)).toContain(`${later} again, or ship it.`);
     expect(textOf(alarm)).not.toContain('Refund the order again.');
+
+    await settleRefund(transactionId, 'succeed');
+    await sendWebhookEvent(server, createWebhookEvent('refund.updated', transactionId, 'evt_rest'));
+    await settleRefund(transactionId, 'fail');
+    await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, 'evt_returned'));
+    const [, returned] = await receive(ADMIN_REFUND_FAILED, admin);
+    expect(textOf(returned)).toContain('The cancellation is undone. Cancel the order again, or ship it.');
   });
 
   it('reports no failed refund to admins once another one returns the money', async () => {

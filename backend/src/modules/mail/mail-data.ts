@@ -65,10 +65,15 @@ export type CancellationCause = 'CUSTOMER' | 'SHOP' | 'UNPAID' | 'CHARGED_BACK';
 
 /**
  * What an admin does about a failed refund: refunds the return, the claim or the order again, or the money in another way; an
- * order whose cancellation is undone is cancelled again or shipped.
+ * order whose cancellation is undone, now or later, is cancelled again or shipped.
  */
 export type FailedRefundAction =
-  'REFUND_RETURN' | 'REFUND_CLAIM' | 'REFUND_ORDER' | 'CANCEL_OR_SHIP' | 'REFUND_OUTSIDE';
+  | 'REFUND_RETURN'
+  | 'REFUND_CLAIM'
+  | 'REFUND_ORDER'
+  | 'CANCEL_OR_SHIP'
+  | 'CANCEL_OR_SHIP_LATER'
+  | 'REFUND_OUTSIDE';
 
 /** An order that replaces claimed pieces. */
 export interface MailReplacement {

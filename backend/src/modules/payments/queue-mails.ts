@@ -158,6 +158,7 @@ function failedRefundAction(
   if (isClosed(order.status)) return 'REFUND_OUTSIDE';
   if (returnId !== null) return 'REFUND_RETURN';
   if (claimId !== null) return 'REFUND_CLAIM';
+  if (order.status === OrderStatus.REFUND_PENDING) return 'CANCEL_OR_SHIP_LATER';
   return isCancelled || dueAs === 'CANCELLATION' ? 'CANCEL_OR_SHIP' : 'REFUND_ORDER';
 }
 

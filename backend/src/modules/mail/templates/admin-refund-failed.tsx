@@ -10,7 +10,8 @@ const ACTIONS: Readonly<Record<FailedRefundAction, string>> = {
   REFUND_RETURN: 'Refund the return again.',
   REFUND_CLAIM: 'Refund the claim again.',
   REFUND_ORDER: 'Refund the order again.',
-  CANCEL_OR_SHIP:
+  CANCEL_OR_SHIP: 'The cancellation is undone. Cancel the order again, or ship it.',
+  CANCEL_OR_SHIP_LATER:
     'The cancellation is undone once no other refund of the order is pending. Then cancel the order again, or ship it.',
   REFUND_OUTSIDE:
     'The order is closed. Refund the money at Stripe, or pay the customer in another way and record that under Failed refunds.',
