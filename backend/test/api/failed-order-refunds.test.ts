@@ -269,6 +269,23 @@ describe('Refunds of orders by admins that fail', () => {
     },
   );
 
+  it('lists an order whose cancellation was rejected while a refund in the dashboard was pending, once that succeeds', async () => {
+    const { orderId, transactionId } = await createPaid('pm_card_pendingRefund');
+    await refundAtProvider(transactionId, 300);
+    await deliverEvent('charge.refunded', transactionId);
+    proxy.failRequests(/POST \/v1\/refunds/, 400);
+    expect(errorCode(await cancelOrder(server, customer, orderId))).toBe('REFUND_REJECTED');
+    await proxy.recover();
+    expect((await loadOrder(orderId)).status).toBe('REFUND_PENDING');
+    await settleRefund(transactionId, 'succeed');
+    await deliverEvent('refund.updated', transactionId);
+    expect((await loadOrder(orderId)).status).toBe('PAID');
+    expect(await listDue(orderId)).toEqual([7]);
+    expect(await findDiscrepancies(orderId)).toEqual([
+      'It was cancelled, but its refund failed; cancel it again, or ship it',
+    ]);
+  });
+
   it('lists the rest of a cancelled order whose refund in the dashboard fails before the other one succeeds', async () => {
     const { orderId, transactionId } = await createPaid('pm_card_pendingRefund');
     const { id } = await refundAtProvider(transactionId, 300);

@@ -455,6 +455,26 @@ describe('Emails about purchases', () => {
     expect(textOf(returned)).toContain('The cancellation is undone. Cancel the order again, or ship it.');
   });
 
+  it('tells admins of a rejection that the customer has seen when the cancellation is undone only later', async () => {
+    const tools = [await addTool(server)];
+    const { orders, transactionId } = await createPaidPurchase(
+      server,
+      customer,
+      tools,
+      'pm_card_pendingRefund',
+    );
+    const admin = await createAdmin(server);
+    await refundAtProvider(transactionId, 2_500);
+    await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId, 'evt_pending_part'));
+    await disputePayment(transactionId);
+    const cancelled = await cancelOrder(server, customer, orders[0]?.id ?? '');
+    expect(errorCode(cancelled)).toBe('REFUND_REJECTED');
+    const [alarm] = await receive(ADMIN_REFUND_FAILED, admin);
+    expect(textOf(alarm)).toContain(
+      'The cancellation is undone once no other refund of the order is pending.',
+    );
+  });
+
   it('reports no failed refund to admins once another one returns the money', async () => {
     const { orders, transactionId } = await createPaidPurchase(
       server,

@@ -250,7 +250,7 @@ export class CancellationService {
 
   /**
    * Refunds an order in REFUND_PENDING. When the provider is unavailable, the order stays so until the job
-   * `retry-refunds`; when the provider rejects the refund, the order is paid as before.
+   * `retry-refunds`; when the provider rejects the refund, the order is paid as before once no other refund of it is pending.
    * @throws DomainError REFUND_REJECTED
    */
   private async refundOrder(order: Order, isReported: boolean): Promise<Order> {

@@ -20,7 +20,7 @@ import {
   type MailEvent,
 } from './queue-mails';
 import type { Refund } from './refund.entity';
-import { findRefunds, refundedOf, refundedOutside, saveRefunds } from './refund-rows';
+import { findRefunds, isAwaitingRefund, refundedOf, refundedOutside, saveRefunds } from './refund-rows';
 
 /** Who changed the refunds of an order, and when. The history says the reason of refunds that succeed, or that they did. */
 type RefundActor = Omit<OrderStep, 'reason'> & Partial<Pick<OrderStep, 'reason'>>;
@@ -128,9 +128,7 @@ export async function revertToPaid(
   by: RefundActor,
 ): Promise<readonly Order[]> {
   const failed = orders.filter(
-    ({ id, status }) =>
-      status === OrderStatus.REFUND_PENDING &&
-      !refunds.some((refund) => refund.orderId === id && refund.status === 'pending'),
+    (order) => order.status === OrderStatus.REFUND_PENDING && !isAwaitingRefund(order, refunds),
   );
   const reason = 'The payment provider rejected the refund';
   await moveOrders(manager, failed, { ...by, to: OrderStatus.PAID, reason });

@@ -49,6 +49,11 @@ export const hasCause = (refund: Refund, { returnId, claimId }: RefundCause): bo
 export const isUnsent = ({ status, providerRefundId }: Refund): boolean =>
   status === 'pending' && providerRefundId === null;
 
+/** Whether the cancellation of an order waits for a refund that is pending, sent or not. */
+export const isAwaitingRefund = (order: Order, refunds: readonly Refund[]): boolean =>
+  order.status === OrderStatus.REFUND_PENDING &&
+  refunds.some(({ orderId, status }) => orderId === order.id && status === 'pending');
+
 /** What refunds outside the provider, which it does not report, have returned of a payment, in whole cents. */
 export const refundedOutside = (refunds: readonly Refund[]): number =>
   sumAmounts(refunds.filter(({ failedRefundId }) => failedRefundId !== null));

@@ -143,7 +143,7 @@ export class Refund {
   /**
    * As what it is due again when it failed while its order is open: by hand when an admin has decided on it, of a cancellation when
    * that has, or when one in the dashboard failed while the order waited for its refunds. Null for any other, which is due only
-   * for its return or claim, and once the request that decided on it has returned that it was rejected.
+   * for its return or claim, and once the request that decided on it has returned that it was rejected and the order is paid.
    */
   @Column('text', { nullable: true })
   dueAs!: 'CANCELLATION' | 'BY_HAND' | null;

@@ -29,6 +29,7 @@ import {
   dueAsFailed,
   dueRefunds,
   findRefunds,
+  isAwaitingRefund,
   isUnsent,
   notRefundedOf,
   remainingOf,
@@ -76,7 +77,8 @@ export class RefundService {
    * Makes the pending refund of an order, if there is one, and records the outcome.
    * @param isReported whether the caller has decided on the refund, and reports a rejection. To the customer of any other one an
    * email reports it.
-   * @throws DomainError REFUND_REJECTED, then the order is paid as before; PROVIDER_UNAVAILABLE
+   * @throws DomainError REFUND_REJECTED, then the order is paid as before once no other refund of it is pending;
+   * PROVIDER_UNAVAILABLE
    */
   async refundOrder({ id: orderId }: Order, isReported = false): Promise<void> {
     const [pending] = await this.database.getRepository(Refund).find({
@@ -312,8 +314,9 @@ const alreadyRefunded = (): DomainError =>
   new DomainError('REFUND_REJECTED', 'This order, or a part of it, is refunded already.');
 
 /**
- * Records that the provider rejected a refund. Simultaneous calls have the same outcome. Unless the caller reports the rejection,
- * emails tell the customer that the cancellation is undone and the admins that the refund failed, and reconciliations list it.
+ * Records that the provider rejected a refund. Simultaneous calls have the same outcome. Unless the caller reports the rejection of
+ * a paid order, emails tell the customer that the cancellation is undone and the admins that the refund failed, and
+ * reconciliations list it.
  */
 async function recordRejection(
   manager: EntityManager,
@@ -330,7 +333,10 @@ async function recordRejection(
   if (rejected === undefined || !isUnsent(rejected)) {
     return { next: refunds.find((refund) => refund.orderId === orderId && isUnsent(refund)), isRefunded };
   }
-  const dueAs = isReported ? null : dueAsFailed(rejected, order);
+  const others = refunds.filter((refund) => refund !== rejected);
+  // While another refund is pending, the cancellation is undone only later, which no response says.
+  const isHandled = isReported && !isAwaitingRefund(order, others);
+  const dueAs = isHandled ? null : dueAsFailed(rejected, order);
   const failed = changeRefund(rejected, { status: 'failed', finishedAt: at, dueAs });
   // It was rejected because of the dispute: nothing else renews it, since it was still pending when the outcome was recorded.
   const isDecided = payment.dispute !== 'open' && payment.dispute !== ownPayment.dispute;
@@ -341,12 +347,12 @@ async function recordRejection(
   // First the rejected one: an order has one refund at a time.
   await saveRefunds(manager, [failed]);
   await saveRefunds(manager, next);
-  const after = [...refunds.filter((refund) => refund !== rejected), failed, ...next];
+  const after = [...others, failed, ...next];
   const by = { actor: OrderActor.PROVIDER, at };
   const cancelled = order.status === OrderStatus.REFUND_PENDING ? [order] : [];
   if (next.length === 0) await recordFailures(manager, [order], { before: refunds, after }, by);
   const reverted = await revertToPaid(manager, [order], after, by);
-  if (!isReported) {
+  if (!isHandled) {
     const event = { manager, outbox, purchase };
     await queueRefundFailedMail(event, reverted, after);
     if (next.length === 0)
