@@ -860,7 +860,7 @@ const DOCUMENTS = `
 `;
 
 /** The schema of the entities, with every constraint that the database can enforce. */
-export class Initial1796083200000 implements MigrationInterface {
+export class Initial1796169600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     const tables = [
       USERS_AND_TOOLS,
