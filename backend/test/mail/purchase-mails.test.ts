@@ -413,7 +413,7 @@ describe('Emails about purchases', () => {
     expect(textOf(alarm)).toContain(`/dashboard/purchases/${number}`);
   });
 
-  it('tells admins who have turned emails off to refund an order again when a refund that was made at the provider has failed', async () => {
+  it('tells admins who have turned emails off to cancel an order when its refund that was made at the provider has failed', async () => {
     const tools = [await addTool(server)];
     const { transactionId } = await createPaidPurchase(server, customer, tools, 'pm_card_pendingRefund');
     const admin = await createAdmin(server);
@@ -423,7 +423,7 @@ describe('Emails about purchases', () => {
     await settleRefund(transactionId, 'fail');
     await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, 'evt_dashboard'));
     const [alarm] = await receive(ADMIN_REFUND_FAILED, admin);
-    expect(textOf(alarm)).toContain('Refund the order again.');
+    expect(textOf(alarm)).toContain('Cancel the order, or refund it once it is shipped.');
     expect(textOf(alarm)).not.toContain('cancellation');
   });
 

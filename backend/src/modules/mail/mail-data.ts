@@ -73,6 +73,7 @@ export type FailedRefundAction =
   | 'REFUND_ORDER'
   | 'CANCEL_OR_SHIP'
   | 'CANCEL_OR_SHIP_LATER'
+  | 'CANCEL_OR_REFUND_LATER'
   | 'REFUND_OUTSIDE';
 
 /** An order that replaces claimed pieces. */

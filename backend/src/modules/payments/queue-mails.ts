@@ -133,8 +133,11 @@ export async function queueFailedRefundMails(
   const lines = after.flatMap((refund) => {
     if (refund.status !== 'failed' || refund.isChargeback || !open.has(refund.id)) return [];
     const order = orders.find(({ id }) => id === refund.orderId);
-    if (order === undefined || notRefundedOf(order, after) <= 0) return [];
-    const action = failedRefundAction(order, refund, cancelled.includes(order));
+    if (order === undefined) return [];
+    const left = notRefundedOf(order, after);
+    // Whoever shipped it has decided against the cancellation.
+    if (left <= 0 || (refund.dueAs === 'CANCELLATION' && isShipped(order))) return [];
+    const action = failedRefundAction(order, refund, { wasCancelled: cancelled.includes(order), left });
     return [{ ...toMailItem(order), refundId: refund.id, total: refund.amount, action }];
   });
   const [first] = lines;
@@ -149,17 +152,18 @@ export async function queueFailedRefundMails(
   await outbox.add(manager, MailKind.ADMIN_REFUND_FAILED, ...mails);
 }
 
-/** What an admin can do about a failed refund. */
+/** What an admin can do about a failed refund. @param left the whole cents of the order that are not refunded. */
 function failedRefundAction(
   order: Order,
-  { returnId, claimId, dueAs }: Refund,
-  isCancelled: boolean,
+  { returnId, claimId, dueAs, amount }: Refund,
+  { wasCancelled, left }: { readonly wasCancelled: boolean; readonly left: number },
 ): FailedRefundAction {
   if (isClosed(order.status)) return 'REFUND_OUTSIDE';
   if (returnId !== null) return 'REFUND_RETURN';
   if (claimId !== null) return 'REFUND_CLAIM';
   if (order.status === OrderStatus.REFUND_PENDING) return 'CANCEL_OR_SHIP_LATER';
-  return isCancelled || dueAs === 'CANCELLATION' ? 'CANCEL_OR_SHIP' : 'REFUND_ORDER';
+  if (wasCancelled || dueAs === 'CANCELLATION') return 'CANCEL_OR_SHIP';
+  return amount >= left && !isShipped(order) ? 'CANCEL_OR_REFUND_LATER' : 'REFUND_ORDER';
 }
 
 /**

@@ -13,6 +13,7 @@ const ACTIONS: Readonly<Record<FailedRefundAction, string>> = {
   CANCEL_OR_SHIP: 'The cancellation is undone. Cancel the order again, or ship it.',
   CANCEL_OR_SHIP_LATER:
     'The cancellation is undone once no other refund of the order is pending. Then cancel the order again, or ship it.',
+  CANCEL_OR_REFUND_LATER: 'Cancel the order, or refund it once it is shipped.',
   REFUND_OUTSIDE:
     'The order is closed. Refund the money at Stripe, or pay the customer in another way and record that under Failed refunds.',
 };
