@@ -21,7 +21,6 @@ export function orderRow(id: string, changes: Partial<OrderRow> = {}): OrderRow 
     tool: {
       __typename: 'OrderedTool',
       toolName: `Tool of ${id}`,
-      sku: `SKU-${id}`,
       imageLink: '/images/catalogue/saw-640.webp',
       imageSrcSet: null,
     },

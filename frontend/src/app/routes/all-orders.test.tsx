@@ -222,6 +222,10 @@ it('removes a cancelled order from the list and its count', async () => {
     payUntil: null,
     orderQuantity: 20,
     tool: { __typename: 'OrderedTool', toolId: 'saw' },
+    purchase: {
+      ...{ __typename: 'Purchase', id: 'purchase-1', total: 0, outstanding: 0, closedOrderCount: 1 },
+      ...{ documents: [], payment: null },
+    },
   };
   const { user } = openAllOrders([
     response(orderConnection(['order-1', 'order-2'])),

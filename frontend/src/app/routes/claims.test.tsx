@@ -132,7 +132,7 @@ it('asks the customer, once, and says why when that fails', async () => {
   await user.click(dialog.getByRole('button', { name: 'Send question' }));
   await findToast('success', 'Question sent');
   expect(await screen.findByText('No claims to decide')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Claims: 0' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Claims: 0' })).toHaveFocus());
 });
 
 it('refunds an accepted claim', async () => {

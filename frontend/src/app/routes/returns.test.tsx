@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { columnHeaders } from '../../../test/column-headers';
 import { findToast } from '../../../test/find-toast';
@@ -125,7 +125,7 @@ it('receives what arrived of a return and refunds it', async () => {
   );
   await findToast('success', 'Return refunded');
   expect(await screen.findByText('No returns to receive')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Returns: 0' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Returns: 0' })).toHaveFocus());
 });
 
 it('says that the pieces are recorded although the refund failed', async () => {

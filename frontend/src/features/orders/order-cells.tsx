@@ -77,14 +77,11 @@ export function OrderInfo({ order: { id, userEmail, purchase }, viewer, hasPurch
   );
 }
 
-/** The image, the name and the SKU of the tool. */
+/** The image and the name of the tool. */
 export function ProductInfo({ order }: CellProps) {
   return (
     <WithImage image={<ToolThumbnail tool={order.tool} />}>
-      <div>
-        <Name id={toolNameId(order)}>{order.tool.toolName}</Name>
-        <Detail text={order.tool.sku} />
-      </div>
+      <Name id={toolNameId(order)}>{order.tool.toolName}</Name>
     </WithImage>
   );
 }

@@ -51,7 +51,9 @@ function showSuccess(cancelled: CancelOrderMutation['cancelOrder']): void {
   if (isClosed(cancelled)) {
     const { id, status, purchase } = cancelled;
     // Oldest first.
-    const refund = purchase.payment?.refunds.filter(({ order }) => order?.id === id).at(-1);
+    const refund = purchase.payment?.refunds
+      .filter((other) => other.order?.id === id && other.status !== 'FAILED')
+      .at(-1);
     const isRefunded = status === 'REFUNDED' && refund !== undefined;
     toast.success(
       `order ID: ${id} deleted`,
@@ -97,7 +99,7 @@ export function cancelOrderError(error: unknown): string {
     case 'PAYMENT_IN_PROGRESS':
       return 'Its payment or a refund is still being processed. Wait a moment, then confirm again.';
     case 'REFUND_REJECTED':
-      return 'It was not cancelled: the payment provider rejected the refund. Contact us about it.';
+      return 'The payment provider rejected the refund, so it will not be cancelled. Contact us about it.';
     case 'PROVIDER_UNAVAILABLE':
       return 'It may not have been cancelled: the payment provider is unavailable. Confirm again in a few minutes.';
     default:

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useDefaultAddressQuery } from './default-address.generated';
 import type { OrderFields } from './order-form-rules';
 
-/** Fills the empty fields with the address that the customer used last, as soon as it is loaded. */
+/** Fills the empty fields with the first address of the address book, as soon as it is loaded. */
 export function useDefaultAddress(form: UseFormReturn<OrderFields>): void {
   const { data } = useDefaultAddressQuery();
   useEffect(() => {
