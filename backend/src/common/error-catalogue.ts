@@ -126,7 +126,8 @@ export const sharedErrors = {
   REFUND_REJECTED: {
     status: 409,
     meaning:
-      'The payment provider rejected the refund, or the order is refunded already, in full or in part; the order is unchanged.',
+      'The payment provider rejected the refund, or the order is refunded already, in full or in part. ' +
+      'The order is paid as before once no other refund of it is pending.',
     remedy: 'Fetch the order again: it may be refunded already. Otherwise contact support with the order id.',
   },
   IDEMPOTENCY_KEY_REUSED: {

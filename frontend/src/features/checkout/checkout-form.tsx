@@ -103,7 +103,9 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
               </ActionButton>
             </div>
             <Text textStyle="sm" color="fg.muted">
-              You pay by card on the next page.
+              {addresses.length === 0
+                ? 'This saves your address first. Then place the purchase, and pay by card on the next page.'
+                : 'You pay by card on the next page.'}
             </Text>
           </Stack>
         </Section>

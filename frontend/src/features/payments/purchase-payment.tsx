@@ -129,8 +129,7 @@ function Refunds({ payment, isAdmin }: { payment: Payment; isAdmin: boolean }) {
       </Heading>
       {owed.map(({ order, amount }) => (
         <Text key={order.id} overflowWrap="anywhere">
-          A refund for {order.tool.toolName} did not reach you. We’ll pay you <Money amount={amount} /> in
-          another way.
+          A refund for {order.tool.toolName} did not reach you. We still owe you <Money amount={amount} />.
         </Text>
       ))}
       <DataTable caption="Refunds" columns={columns} rows={payment.refunds} rowKey={({ id }) => id} />

@@ -26,7 +26,7 @@ describe('parseLines', () => {
   it('reads rows of different separators, and a space before the quantity', () => {
     expect(
       cells(
-        'HAM-0020 48\nSAW-0500;24;Oak St., left\nham 20\t3\nCHI-1, 5,Oak St.; 2\nham 20\nHAM 0020  1,200',
+        'HAM-0020 48\nSAW-0500;24;Oak St., left\nham 20\t3\nCHI-1, 5,Oak St.; 2\nham 20\nHAM 0020  1,200\nSAW-0500 1 200',
       ),
     ).toEqual([
       ['HAM-0020', '48', ''],
@@ -35,6 +35,7 @@ describe('parseLines', () => {
       ['CHI-1', '5', 'Oak St.; 2'],
       ['ham 20', '', ''],
       ['HAM 0020', '1,200', ''],
+      ['SAW-0500', '1 200', ''],
     ]);
     expect(cells('Qty;SKU\n1,200;HAM-0020\n1;SAW-0500')).toEqual([
       ['HAM-0020', '1,200', ''],

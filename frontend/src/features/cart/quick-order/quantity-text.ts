@@ -13,8 +13,8 @@ export function parseQuantity(text: string): number | undefined {
   return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : undefined;
 }
 
-/** A SKU with a digit, so that `ham 20` is one, and a number without leading zeros. */
-const SKU_AND_QUANTITY = /^([^\t;,"]*\d[^\t;,"]*?)\s+([1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)$/;
+/** A SKU with a digit, so that `ham 20` is one, and a number without leading zeros, perhaps with separators of thousands. */
+const SKU_AND_QUANTITY = /^([^\t;,"]*?\d[^\t;,"]*?)\s+([1-9]\d{0,2}(?:[, ]\d{3})+|[1-9]\d*)$/;
 
 /** The SKU and the quantity in a text such as `HAM-0020 48`; undefined when it is not both. */
 export function splitQuantity(text: string): { sku: string; quantity: string } | undefined {
