@@ -31,21 +31,16 @@ export interface DashboardNavItem extends NavItem {
 const profile: DashboardNavItem = {
   to: paths.profile,
   label: 'My Profile',
-  aliases: [paths.profileAlias],
+  alias: paths.profileAlias,
   icon: CircleUser,
 };
 
 const customerLinks: readonly DashboardNavItem[] = [
-  {
-    to: paths.dashboard,
-    label: 'My Order',
-    aliases: [paths.paymentPattern, paths.purchasePattern],
-    icon: ClipboardList,
-  },
+  { to: paths.dashboard, label: 'My Order', alias: paths.paymentPattern, icon: ClipboardList },
   {
     to: paths.shoppingLists,
     label: 'Shopping Lists',
-    aliases: [paths.shoppingListPattern],
+    alias: paths.shoppingListPattern,
     icon: ListChecks,
   },
   { to: paths.quickOrder, label: 'Quick Order', icon: ClipboardPaste },
@@ -54,10 +49,10 @@ const customerLinks: readonly DashboardNavItem[] = [
 ];
 
 const adminScreens: readonly DashboardNavItem[] = [
-  { to: paths.overview, label: 'Overview', aliases: [paths.refunds], icon: ChartColumn },
+  { to: paths.overview, label: 'Overview', alias: paths.refunds, icon: ChartColumn },
   { to: paths.makeAdmin, label: 'Make Admin', icon: UserCog },
-  { to: paths.customers, label: 'Customers', aliases: [paths.customerPattern], icon: Users },
-  { to: paths.allOrders, label: 'All Orders', aliases: [paths.purchasePattern], icon: ClipboardList },
+  { to: paths.customers, label: 'Customers', alias: paths.customerPattern, icon: Users },
+  { to: paths.allOrders, label: 'All Orders', icon: ClipboardList },
   { to: paths.returns, label: 'Returns', icon: Undo2 },
   { to: paths.claims, label: 'Claims', icon: ShieldAlert },
   { to: paths.allProducts, label: 'All Products', icon: Hammer },

@@ -3,11 +3,11 @@ import { paths } from '../../config/paths';
 export interface NavItem {
   to: string;
   label: string;
-  /** Further paths or path patterns for which the link counts as current. */
-  aliases?: readonly string[];
+  /** A second path or path pattern for which the link counts as current. */
+  alias?: string;
 }
 
-const home: NavItem = { to: paths.home, label: 'Home', aliases: [paths.homeAlias] };
+const home: NavItem = { to: paths.home, label: 'Home', alias: paths.homeAlias };
 const blogs: NavItem = { to: paths.blogs, label: 'Blogs' };
 
 export const publicLinks: readonly NavItem[] = [

@@ -10,8 +10,8 @@ interface NavLinkProps extends NavItem {
 }
 
 /** A link of the top bar, drawer or footer. The link to the current page is underlined and has `aria-current`. */
-export function NavLink({ to, aliases, label, state, onClick }: NavLinkProps) {
-  const current = useAriaCurrent({ to, aliases });
+export function NavLink({ to, alias, label, state, onClick }: NavLinkProps) {
+  const current = useAriaCurrent({ to, alias });
   return (
     <Link
       asChild
