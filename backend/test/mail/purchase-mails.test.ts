@@ -455,6 +455,29 @@ describe('Emails about purchases', () => {
     expect(textOf(returned)).toContain('The cancellation is undone. Cancel the order again, or ship it.');
   });
 
+  it('sends admins no alarm about the refund of an undone cancellation once the order is shipped', async () => {
+    const tools = [await addTool(server)];
+    const { orders, transactionId } = await createPaidPurchase(
+      server,
+      customer,
+      tools,
+      'pm_card_pendingRefund',
+    );
+    const admin = await createAdmin(server);
+    const orderId = orders[0]?.id ?? '';
+    const { id } = await refundAtProvider(transactionId, 2_500);
+    await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId));
+    await cancelOrder(server, customer, orderId);
+    await settleRefund(transactionId, 'fail', id);
+    await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, 'evt_failed_part'));
+    await settleRefund(transactionId, 'succeed');
+    await sendWebhookEvent(server, createWebhookEvent('refund.updated', transactionId, 'evt_other_part'));
+    await shipPaidOrders(server, admin, [orderId]);
+    await settleRefund(transactionId, 'fail');
+    await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, 'evt_after_shipment'));
+    expect(await receive(ADMIN_REFUND_FAILED, admin)).toHaveLength(1);
+  });
+
   it('tells admins of a rejection that the customer has seen when the cancellation is undone only later', async () => {
     const tools = [await addTool(server)];
     const { orders, transactionId } = await createPaidPurchase(
