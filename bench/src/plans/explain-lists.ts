@@ -4,7 +4,7 @@ import type { SeededDatabase } from '../data/create-database';
 import { graphql } from '../cases/requests';
 import { ACCESS_TOKEN_SECRET, startServer, type Server } from '../servers/start';
 import { listRequests, type ListRequest } from './lists';
-import { startNoticeReader } from './notice-reader';
+import { startNoticeReader, type NoticeReader } from './notice-reader';
 
 /** From the sixth time on, PostgreSQL may use one plan of a named statement for all values. */
 const REQUESTS = 7;
@@ -27,7 +27,7 @@ export interface ListPlan {
   readonly title: string;
   /** The large tables that a statement of the page reads sequentially. */
   readonly scanned: readonly string[];
-  /** Milliseconds of the slowest statement, with its explanation. */
+  /** Milliseconds of the slowest statement, with its explanation; Infinity beyond the time limit of a statement. */
   readonly pageMs: number;
   /** The same for `totalCount`. */
   readonly totalMs: number;
@@ -52,7 +52,28 @@ export async function explainLists(database: SeededDatabase, folder: string): Pr
   const plans: ListPlan[] = [];
   for (const request of listRequests(sample)) {
     const authorization = request.list.startsWith('my') ? customer : admin;
-    reader.takeNotices();
+    const plan = await explainList(request, { server, reader, isLarge, authorization });
+    if (plan !== undefined) plans.push(plan);
+  }
+  await server.stop();
+  reader.close();
+  return plans;
+}
+
+interface Explainer {
+  readonly server: Server;
+  readonly reader: NoticeReader;
+  readonly isLarge: (table: string) => boolean;
+  readonly authorization: string;
+}
+
+/** Returns undefined for a list that reads no large table. */
+async function explainList(
+  request: ListRequest,
+  { server, reader, isLarge, authorization }: Explainer,
+): Promise<ListPlan | undefined> {
+  reader.takeNotices();
+  try {
     let cursor: string | undefined;
     for (let n = 0; n < REQUESTS; n++) cursor = (await requestPage(server, request, authorization)) ?? cursor;
     for (let n = 0; cursor !== undefined && n < REQUESTS; n++) {
@@ -64,18 +85,18 @@ export async function explainLists(database: SeededDatabase, folder: string): Pr
     const nodes = page.flatMap(({ plan }) => nodesOf(plan));
     const tablesOf = (found: readonly PlanNode[]) =>
       [...new Set(found.map((node) => node['Relation Name'] ?? ''))].filter(isLarge);
-    if (tablesOf(nodes).length === 0) continue;
-    plans.push({
-      title: request.title,
-      scanned: tablesOf(nodes.filter((node) => node['Node Type'] === 'Seq Scan')),
-      pageMs: slowest(page),
-      totalMs: slowest(total),
-    });
+    if (tablesOf(nodes).length === 0) return undefined;
+    const scanned = tablesOf(nodes.filter((node) => node['Node Type'] === 'Seq Scan'));
+    return { title: request.title, scanned, pageMs: slowest(page), totalMs: slowest(total) };
+  } catch (error) {
+    if (!(error instanceof TimeLimitError)) throw error;
+    // PostgreSQL explains no statement that it has cancelled.
+    return { title: request.title, scanned: [], pageMs: Infinity, totalMs: Infinity };
   }
-  await server.stop();
-  reader.close();
-  return plans;
 }
+
+/** A statement has reached the time limit of our server. */
+class TimeLimitError extends Error {}
 
 /** Makes PostgreSQL send the plan of each statement to the client that sent it. */
 async function explainStatements(client: Client, url: string): Promise<void> {
@@ -126,8 +147,11 @@ async function send<List>(server: Server, query: string, authorization: string):
   const { path, ...request } = graphql(query, {}, { authorization });
   const response = await fetch(server.url + path, request);
   const { data, errors } = (await response.json()) as { data?: { list: List }; errors?: unknown };
-  if (errors !== undefined || data === undefined) throw new Error(`${query}: ${JSON.stringify(errors)}`);
-  return data.list;
+  if (errors === undefined && data !== undefined) return data.list;
+  const reasons = JSON.stringify(errors);
+  throw reasons.includes('SERVICE_UNAVAILABLE')
+    ? new TimeLimitError(query)
+    : new Error(`${query}: ${reasons}`);
 }
 
 const PLAN_START = /^duration: ([\d.]+) ms {2}plan:\n/;
