@@ -14,7 +14,7 @@ describe('cancelOrderError', () => {
     ['NOT_FOUND', /has already been cancelled/],
     ['FULFILLMENT_STARTED', /packed or shipped in the meantime/],
     ['PAYMENT_IN_PROGRESS', /payment or a refund is still being processed/],
-    ['REFUND_REJECTED', /not cancelled: the payment provider rejected the refund. Contact us/],
+    ['REFUND_REJECTED', /rejected the refund, so it will not be cancelled\. Contact us/],
     ['PROVIDER_UNAVAILABLE', /may not have been cancelled: the payment provider is unavailable/],
     ['UNAUTHENTICATED', /was not cancelled\. Your session has ended\. Log in, then confirm again\./],
     [
