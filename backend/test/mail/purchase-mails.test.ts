@@ -427,19 +427,25 @@ describe('Emails about purchases', () => {
     expect(textOf(alarm)).not.toContain('cancellation');
   });
 
-  it('tells admins to cancel an order again, or ship it, when a part of its refund fails while the rest is pending', async () => {
-    const tools = [await addTool(server)];
+  /** Cancels an order of which a part was refunded at the provider before. Both refunds are pending. */
+  async function cancelAfterPartialRefund() {
     const { orders, transactionId } = await createPaidPurchase(
       server,
       customer,
-      tools,
+      [await addTool(server)],
       'pm_card_pendingRefund',
     );
     const admin = await createAdmin(server);
-    const { id } = await refundAtProvider(transactionId, 2_500);
+    const orderId = orders[0]?.id ?? '';
+    const { id: partId } = await refundAtProvider(transactionId, 2_500);
     await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId));
-    await cancelOrder(server, customer, orders[0]?.id ?? '');
-    await settleRefund(transactionId, 'fail', id);
+    await cancelOrder(server, customer, orderId);
+    return { admin, orderId, transactionId, partId };
+  }
+
+  it('tells admins to cancel an order again, or ship it, when a part of its refund fails while the rest is pending', async () => {
+    const { admin, transactionId, partId } = await cancelAfterPartialRefund();
+    await settleRefund(transactionId, 'fail', partId);
     await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, 'evt_part'));
     const [alarm] = await receive(ADMIN_REFUND_FAILED, admin);
     const later =
@@ -456,19 +462,8 @@ describe('Emails about purchases', () => {
   });
 
   it('sends admins no alarm about the refund of an undone cancellation once the order is shipped', async () => {
-    const tools = [await addTool(server)];
-    const { orders, transactionId } = await createPaidPurchase(
-      server,
-      customer,
-      tools,
-      'pm_card_pendingRefund',
-    );
-    const admin = await createAdmin(server);
-    const orderId = orders[0]?.id ?? '';
-    const { id } = await refundAtProvider(transactionId, 2_500);
-    await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId));
-    await cancelOrder(server, customer, orderId);
-    await settleRefund(transactionId, 'fail', id);
+    const { admin, orderId, transactionId, partId } = await cancelAfterPartialRefund();
+    await settleRefund(transactionId, 'fail', partId);
     await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, 'evt_failed_part'));
     await settleRefund(transactionId, 'succeed');
     await sendWebhookEvent(server, createWebhookEvent('refund.updated', transactionId, 'evt_other_part'));

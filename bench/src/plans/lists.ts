@@ -36,7 +36,7 @@ const valuesOf = (sample: Sample): Readonly<Record<string, readonly string[]>> =
     search: ['hammer', 'block plane', 'user-7@bench.test', 'TOOL-77', 'TH-100042', 'qwertyzzz', user].map(
       text,
     ),
-    user: [user, 'user-7@bench.test', 'nobody@bench.test'].map(text),
+    user: [user, 'user-7@bench.test', 'unknown@bench.test'].map(text),
     userId: [text(user)],
     toolId: [text(tool)],
     actorId: [text(user)],

@@ -135,7 +135,7 @@ export async function queueFailedRefundMails(
     const order = orders.find(({ id }) => id === refund.orderId);
     if (order === undefined) return [];
     const left = notRefundedOf(order, after);
-    // Whoever shipped it has decided against the cancellation.
+    // Nothing is due for an undone cancellation once the order is shipped.
     if (left <= 0 || (refund.dueAs === 'CANCELLATION' && isShipped(order))) return [];
     const action = failedRefundAction(order, refund, { wasCancelled: cancelled.includes(order), left });
     return [{ ...toMailItem(order), refundId: refund.id, total: refund.amount, action }];
