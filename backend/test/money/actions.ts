@@ -338,14 +338,14 @@ const actions = {
   },
   /** An admin pays every second failed refund outside the provider. */
   async payOutside(scenario, server) {
-    const failed = await findDue(scenario, server);
-    for (const { id: failedRefundId } of failed.filter((_refund, index) => index % 2 === 0)) {
-      const [due] = await server.services.refunds.loadDue([failedRefundId]);
-      if (!due) continue;
-      const input = { failedRefundId, amount: due.amount, reference: 'Bank transfer' };
-      const recording = server.services.outsideRefunds.record(scenario.admin, input);
+    for await (const { recording } of payOutside(scenario, server))
       await mayBeRejected(recording, 'BAD_USER_INPUT', 'CONFLICT', 'PAYMENT_IN_PROGRESS');
-    }
+  },
+  /** The same while nothing else runs: only another refund may block it. */
+  async payOutsideAlone(scenario, server) {
+    for await (const { recording, blockedBy } of payOutside(scenario, server))
+      if (blockedBy === null) await recording;
+      else await mayBeRejected(recording, 'CONFLICT', 'PAYMENT_IN_PROGRESS');
   },
   /** An operator repeats each failed refund of a closed order, and assigns it. */
   async refundAgain(scenario, server) {
@@ -513,6 +513,20 @@ async function findDue({ orders }: Scenario, { database, services }: Domain) {
     const amount = due[index]?.amount;
     return amount === undefined ? [] : { id, orderId, amount };
   });
+}
+
+/** Pays every second failed refund of the scenario outside the provider, one after the other. */
+async function* payOutside(scenario: Scenario, server: Domain) {
+  const failed = await findDue(scenario, server);
+  for (const { id: failedRefundId } of failed.filter((_refund, index) => index % 2 === 0)) {
+    const [due] = await server.services.refunds.loadDue([failedRefundId]);
+    if (!due) continue;
+    const input = { failedRefundId, amount: due.amount, reference: 'Bank transfer' };
+    yield {
+      blockedBy: due.blockedBy,
+      recording: server.services.outsideRefunds.record(scenario.admin, input),
+    };
+  }
 }
 
 /** The order of the scenario at an index; undefined while there is none. */

@@ -23,7 +23,7 @@ const FINAL_ACTIONS = [
   'reconcile',
   'retryRefunds',
   'assignRefunds',
-  'payOutside',
+  'payOutsideAlone',
   'refundReturns',
   'refundClaims',
   'assignRefunds',
