@@ -273,19 +273,22 @@ describe('Pages', () => {
       databaseUrl: server.databaseUrl,
       environment: { PAGE_RENDER_LIMIT_MS: '1', LOG_LEVEL: 'silent' },
     });
-    const response = await fetch(`${hurried.url}/`, { headers: { accept: BROWSER } });
-    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-    expect(await response.text()).toContain('<div id="root"><!-- page --></div>');
-    // What the address is does not depend on the renderer.
-    for (const [path, accept, status] of [
-      ['/', '*/*', 200],
-      ['/no-such-page', BROWSER, 404],
-      ['/no-such-page', '*/*', 404],
-    ] as const)
-      expect([path, (await fetch(hurried.url + path, { headers: { accept } })).status]).toEqual([
-        path,
-        status,
-      ]);
-    await hurried.close();
+    try {
+      const response = await fetch(`${hurried.url}/`, { headers: { accept: BROWSER } });
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(await response.text()).toContain('<div id="root"><!-- page --></div>');
+      // What the address is does not depend on the renderer.
+      for (const [path, accept, status] of [
+        ['/', '*/*', 200],
+        ['/no-such-page', BROWSER, 404],
+        ['/no-such-page', '*/*', 404],
+      ] as const)
+        expect([path, (await fetch(hurried.url + path, { headers: { accept } })).status]).toEqual([
+          path,
+          status,
+        ]);
+    } finally {
+      await hurried.close();
+    }
   });
 });

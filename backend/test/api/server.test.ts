@@ -69,18 +69,21 @@ describe('Server', () => {
   it('serves requests while it drains, reports that it is not ready and closes each connection', async () => {
     const drainingServer = await startServer({ environment: { DRAIN_SECONDS: '1' } });
     const call = (path: string) => fetch(drainingServer.url + path);
-    expect((await call('/tools?limit=1')).headers.get('connection')).toBe('keep-alive');
-    const startedAt = performance.now();
-    const drained = drainingServer.app.drain();
-    const notReady = await call('/readyz');
-    expect([notReady.status, await notReady.json()]).toEqual([503, { status: 'stopping' }]);
-    for (const path of ['/tools?limit=1', '/healthz']) {
-      const response = await call(path);
-      expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
+    try {
+      expect((await call('/tools?limit=1')).headers.get('connection')).toBe('keep-alive');
+      const startedAt = performance.now();
+      const drained = drainingServer.app.drain();
+      const notReady = await call('/readyz');
+      expect([notReady.status, await notReady.json()]).toEqual([503, { status: 'stopping' }]);
+      for (const path of ['/tools?limit=1', '/healthz']) {
+        const response = await call(path);
+        expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
+      }
+      await drained;
+      expect(performance.now() - startedAt).toBeGreaterThan(950);
+    } finally {
+      await drainingServer.close();
     }
-    await drained;
-    expect(performance.now() - startedAt).toBeGreaterThan(950);
-    await drainingServer.close();
     await expect(call('/healthz')).rejects.toThrow();
   });
 
