@@ -50,7 +50,7 @@ describe('Emails about claims', () => {
       await addTool(server, { toolName: 'Hammer', price: 1_250, available }),
       await addTool(server, { toolName: 'Saw' }),
     ];
-    const { orders } = await createPaidPurchase(server, customer, tools);
+    const { orders } = await createPaidPurchase(server, customer, tools, undefined, 'Oak St.');
     const [orderId = '', sawId = ''] = orders.map(({ id }) => id);
     const shipmentId = await shipPaidOrders(server, admin, [orderId, sawId]);
     if (isDelivered) await deliverShipments(server, admin, [shipmentId]);
@@ -87,7 +87,9 @@ describe('Emails about claims', () => {
     const [mail, ...others] = await mailer.receive(CLAIM_RECEIVED, customer);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`We received your claim about purchase ${number}`);
-    expect(textOf(mail)).toContain('3 × Hammer The <b>heads</b> are loose. The others are fine.');
+    expect(textOf(mail)).toContain(
+      '3 × Hammer Job: Oak St. The <b>heads</b> are loose. The others are fine.',
+    );
     expect(mail?.html).not.toContain('<b>heads');
     expect(mail?.html).toContain(`http://localhost:4000/dashboard/purchases/${number}`);
   });
@@ -117,7 +119,7 @@ describe('Emails about claims', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`We received your claims about purchase ${number}`);
     expect(textOf(mail)).toContain(
-      '1 × Hammer Missing from the delivery 2 × Saw Missing from the delivery View your claims',
+      '1 × Hammer Job: Oak St. Missing from the delivery 2 × Saw Job: Oak St. Missing from the delivery View your claims',
     );
     expect(await mailer.receive(DELIVERED, customer)).toHaveLength(1);
   });
@@ -128,9 +130,9 @@ describe('Emails about claims', () => {
     await ask(id, 'Which batch is it?');
     const [mail] = await mailer.receive(CLAIM_QUESTION, customer);
     expect(mail?.subject).toBe(`A question about your claim for purchase ${number}`);
-    expect(textOf(mail)).toContain(`your claim for 3 × Hammer of purchase ${number}`);
+    expect(textOf(mail)).toContain(`Before we decide on your claim about purchase ${number}`);
     expect(textOf(mail)).toContain(
-      `Which batch is it? Answer the question [http://localhost:4000/dashboard/purchases/${number}]`,
+      `Which batch is it? Tool 3 × Hammer Job: Oak St. Answer the question [http://localhost:4000/dashboard/purchases/${number}]`,
     );
   });
 
@@ -151,7 +153,7 @@ describe('Emails about claims', () => {
     const [mail] = await mailer.receive(CLAIM_DECIDED, customer);
     expect(mail?.subject).toBe(`We accepted your claim about purchase ${number}`);
     expect(textOf(mail)).toContain('We refund $37.50 to the card that you paid with');
-    expect(textOf(mail)).toContain('3 × Hammer Our note Keep the hammers.');
+    expect(textOf(mail)).toContain('3 × Hammer Job: Oak St. Our note Keep the hammers.');
   });
 
   it('says why a claim is rejected', async () => {
@@ -188,7 +190,9 @@ describe('Emails about claims', () => {
     const [ordered, ...others] = await mailer.receive(REPLACEMENT_ORDERED, customer);
     expect(others).toEqual([]);
     expect(ordered?.subject).toBe(`The replacement for your purchase ${number} is on order`);
-    expect(textOf(ordered)).toMatch(/purchase TH-\d{6}, delivered by \w+day, \w+ \d+\. Tool 3 × Hammer View/);
+    expect(textOf(ordered)).toMatch(
+      /purchase TH-\d{6}, delivered by \w+day, \w+ \d+\. Tool 3 × Hammer Job: Oak St\. View/,
+    );
   });
 
   it('says that a refund takes the place of a replacement that waits', async () => {

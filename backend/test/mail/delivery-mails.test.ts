@@ -40,7 +40,9 @@ describe('Emails about deliveries', () => {
       await addTool(server, { toolName: 'Saw' }),
       await addTool(server, { toolName: 'Plane' }),
     ];
-    const ids = (await createPaidPurchase(server, user, tools)).orders.map(({ id }) => id);
+    const ids = (await createPaidPurchase(server, user, tools, undefined, 'Oak St.')).orders.map(
+      ({ id }) => id,
+    );
     await packOrders(server, admin, ids);
     return ids;
   }
@@ -58,9 +60,11 @@ describe('Emails about deliveries', () => {
     expect(textOf(first)).toMatch(/handed these tools to UPS\. We deliver them by \w+day, \w+ \d+\./);
     expect(textOf(first)).toContain(
       'Tracking numbers: 1Z999 [https://www.ups.com/track?tracknum=1Z999], 1Z888 ' +
-        '[https://www.ups.com/track?tracknum=1Z888] Tool 10 × Hammer 10 × Saw View your purchase',
+        '[https://www.ups.com/track?tracknum=1Z888] Tool 10 × Hammer Job: Oak St. 10 × Saw Job: Oak St. View your purchase',
     );
-    expect(textOf(first)).toContain('Still to come Tool 10 × Plane Delivery address 1 Saw Street');
+    expect(textOf(first)).toContain(
+      'Still to come Tool 10 × Plane Job: Oak St. Delivery address 1 Saw Street',
+    );
     const last = mails.find((mail) => mail !== first);
     expect(last?.subject).toMatch(/^Your purchase TH-\d{6} is on its way$/);
     expect(textOf(last)).not.toContain('Still to come');
@@ -137,7 +141,9 @@ describe('Emails about deliveries', () => {
     const [mail, ...others] = await mailer.receive(DELIVERED, customer);
     expect(others).toEqual([]);
     expect(mail?.subject).toMatch(/^Your purchase TH-\d{6} has arrived$/);
-    expect(textOf(mail)).toContain('These tools were delivered to you. Tool 10 × Hammer 10 × Saw 10 × Plane');
+    expect(textOf(mail)).toContain(
+      'These tools were delivered to you. Tool 10 × Hammer Job: Oak St. 10 × Saw Job: Oak St. 10 × Plane',
+    );
     expect(textOf(mail)).toContain('within 30 days, and each has a guarantee of 6 months.');
   });
 

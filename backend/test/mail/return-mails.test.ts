@@ -35,7 +35,7 @@ describe('Emails about returns', () => {
   /** Delivers ten hammers for $12.50 each, of a purchase without other tools. */
   async function createDelivered(card?: TestCard) {
     const tool = await addTool(server, { toolName: 'Hammer', price: 1_250 });
-    const { orders, transactionId } = await createPaidPurchase(server, customer, [tool], card);
+    const { orders, transactionId } = await createPaidPurchase(server, customer, [tool], card, 'Oak St.');
     const orderId = orders[0]?.id ?? '';
     const number = await findPurchaseNumber(server, orderId);
     await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
@@ -51,7 +51,7 @@ describe('Emails about returns', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Your return from purchase ${number}`);
     const text = textOf(mail);
-    expect(text).toContain('4 × Hammer $50.00');
+    expect(text).toContain('4 × Hammer $50.00 Job: Oak St.');
     expect(text).toContain('Where to send it Tools-Hub 100 Timber Way Portland, OR 97201 United States');
     expect(text).toContain(`a note with the number ${number} into the parcel`);
     expect(text).toContain(
@@ -90,7 +90,7 @@ describe('Emails about returns', () => {
     expect(mail?.subject).toBe(`We received your return from purchase ${number}`);
     const text = textOf(mail);
     expect(text).toContain('We refund $37.50 to the card that you paid with');
-    expect(text).toContain('3 × Hammer');
+    expect(text).toContain('3 × Hammer Job: Oak St.');
     expect(text).toContain('You announced 4.');
   });
 

@@ -142,8 +142,9 @@ export async function createPaidPurchase(
   user: TestUser,
   tools: readonly Tool[],
   card?: TestCard,
+  jobReference?: string,
 ): Promise<{ orders: readonly { readonly id: string }[]; transactionId: string }> {
-  const orders = await createPurchase(server, user, tools);
+  const orders = await createPurchase(server, user, tools, jobReference);
   const [first] = orders;
   const transactionId = await payAtProvider(server, user, first?.id ?? '', card);
   await confirmPayment(server, user, first?.id ?? '');
@@ -159,8 +160,9 @@ export async function createPurchase(
   server: TestServer,
   { token }: TestUser,
   tools: readonly Tool[],
+  jobReference?: string,
 ): Promise<readonly { readonly id: string }[]> {
-  const lines = tools.map(({ id: toolId }) => ({ toolId, quantity: 10 }));
+  const lines = tools.map(({ id: toolId }) => ({ toolId, quantity: 10, jobReference }));
   const input = { lines, phoneNumber: '01712345678', deliveryAddress: '1 Saw Street' };
   interface Placed {
     placePurchase: { orders: { id: string; tool: { toolId: string } }[] };

@@ -34,14 +34,14 @@ export interface MailPurchase {
 export interface MailItem {
   readonly toolName: string;
   readonly quantity: number;
+  /** The job that the customer ordered them for. */
+  readonly jobReference?: string | null;
 }
 
 /** An order, which is a line of a purchase, or a part of it. */
 interface MailLine extends MailItem {
   /** Whole cents, of the line. */
   readonly total: number;
-  /** The job that the customer ordered it for. */
-  readonly jobReference?: string | null;
 }
 
 /** Orders of a purchase. */

@@ -17,18 +17,15 @@ export const loadMailPurchase = async (
 ): Promise<MailPurchase> => toMailPurchase(await manager.getRepository(Purchase).findOneByOrFail({ id }));
 
 /** What emails say of an order without its money. */
-export const toMailItem = ({ toolName, orderQuantity: quantity }: Order): MailItem => ({
+export const toMailItem = ({ toolName, orderQuantity: quantity, jobReference }: Order): MailItem => ({
   toolName,
   quantity,
+  jobReference,
 });
 
 /** What emails say of some orders of a purchase. */
 export const toMailOrders = (purchase: Purchase, orders: readonly Order[]): MailOrders => ({
   ...toMailPurchase(purchase),
-  lines: orders.map((order) => ({
-    ...toMailItem(order),
-    total: order.totalBill,
-    jobReference: order.jobReference,
-  })),
+  lines: orders.map((order) => ({ ...toMailItem(order), total: order.totalBill })),
   total: orders.reduce((total, { totalBill }) => total + totalBill, 0),
 });

@@ -47,7 +47,7 @@ export const adminRefundFailed: MailTemplate<Data> = {
     lines: [
       {
         ...{ refundId: '1', toolName: 'Claw hammer, 16 oz, hickory handle', quantity: 48 },
-        ...{ total: 52_752, action: 'REFUND_ORDER' },
+        ...{ jobReference: 'Oak St. kitchen', total: 52_752, action: 'REFUND_ORDER' },
       },
       {
         ...{ refundId: '2', toolName: 'Block plane, low angle', quantity: 12 },

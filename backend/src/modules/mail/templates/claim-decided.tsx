@@ -2,6 +2,7 @@ import type { MailData, MailKind } from '../mail-data';
 import { formatDate } from './format';
 import { Paragraph, Title, WrittenText } from './layout';
 import {
+  EXAMPLE_ITEM,
   EXAMPLE_PURCHASE,
   explainRefund,
   Items,
@@ -54,7 +55,7 @@ export const claimDecided: MailTemplate<Data> = {
   ),
   example: {
     ...EXAMPLE_PURCHASE,
-    item: { toolName: 'Claw hammer, 16 oz, hickory handle', quantity: 3 },
+    item: EXAMPLE_ITEM,
     decision: { kind: 'REPLACEMENT', replacement: { number: 'TH-100057', deliverBy: '2026-12-11' } },
     note: 'The wedges of this batch were too thin. You can keep the broken hammers.',
   },

@@ -1,6 +1,6 @@
 import type { MailData, MailKind } from '../mail-data';
 import { Paragraph, Title, WrittenText } from './layout';
-import { describeLine, EXAMPLE_PURCHASE, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
+import { EXAMPLE_ITEM, EXAMPLE_PURCHASE, Items, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
 import type { MailTemplate } from './template';
 
 /** The shop needs an answer before it decides on a claim. */
@@ -10,10 +10,9 @@ export const claimQuestion: MailTemplate<MailData[MailKind.CLAIM_QUESTION]> = {
   Content: ({ data: { number, item, question, purchaseOrderNumber }, context }) => (
     <>
       <Title>A question about your claim</Title>
-      <Paragraph>
-        Before we decide on your claim for {describeLine(item)} of purchase {number}, we would like to know:
-      </Paragraph>
+      <Paragraph>Before we decide on your claim about purchase {number}, we would like to know:</Paragraph>
       <WrittenText text={question} />
+      <Items items={[item]} />
       <PurchaseLink number={number} context={context}>
         Answer the question
       </PurchaseLink>
@@ -22,7 +21,7 @@ export const claimQuestion: MailTemplate<MailData[MailKind.CLAIM_QUESTION]> = {
   ),
   example: {
     ...EXAMPLE_PURCHASE,
-    item: { toolName: 'Claw hammer, 16 oz, hickory handle', quantity: 3 },
+    item: EXAMPLE_ITEM,
     question: 'Which number is stamped on the underside of the heads?',
   },
 };

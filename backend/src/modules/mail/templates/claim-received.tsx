@@ -2,8 +2,9 @@ import { Fragment } from 'react';
 import type { MailData, MailKind } from '../mail-data';
 import { Paragraph, Title, WrittenText } from './layout';
 import {
-  describeLine,
+  EXAMPLE_ITEM,
   EXAMPLE_PURCHASE,
+  Item,
   PurchaseLink,
   PurchaseOrderNumber,
   Subtitle,
@@ -26,7 +27,9 @@ export const claimReceived: MailTemplate<Data> = {
       <Paragraph>We are sorry for the trouble. We’ll look into it and email you.</Paragraph>
       {data.claims.map(({ problem, ...item }, index) => (
         <Fragment key={index}>
-          <Subtitle>{describeLine(item)}</Subtitle>
+          <Subtitle>
+            <Item {...item} />
+          </Subtitle>
           <WrittenText text={problem} />
         </Fragment>
       ))}
@@ -40,8 +43,7 @@ export const claimReceived: MailTemplate<Data> = {
     ...EXAMPLE_PURCHASE,
     claims: [
       {
-        toolName: 'Claw hammer, 16 oz, hickory handle',
-        quantity: 3,
+        ...EXAMPLE_ITEM,
         problem: 'The heads came loose on the second day.\n\nThe other hammers are fine.',
       },
     ],

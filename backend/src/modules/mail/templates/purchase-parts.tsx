@@ -63,14 +63,16 @@ export function List({ headings, rows, footer }: ListProps) {
   );
 }
 
-/** The tool with its quantity. One column: three are too narrow on a phone. */
-export const describeLine = ({ toolName, quantity }: MailItem): string =>
-  `${formatCount(quantity)} × ${toolName}`;
+interface ItemProps extends MailItem {
+  readonly notes?: readonly string[];
+}
 
-function OrderLine({ jobReference, ...item }: MailOrders['lines'][number]) {
+/** The tool with its quantity and its job. One column: three are too narrow on a phone. */
+export function Item({ toolName, quantity, jobReference, notes = [] }: ItemProps) {
   return (
     <>
-      {describeLine(item)}
+      {formatCount(quantity)} × {toolName}
+      {notes.length > 0 && ` (${notes.join(', ')})`}
       {jobReference != null && (
         <>
           <br />
@@ -88,7 +90,7 @@ export function Lines({ lines, total }: Pick<MailOrders, 'lines' | 'total'>) {
       headings={['Tool', 'Total']}
       rows={lines.map((line, index) => ({
         key: index,
-        cells: [<OrderLine key={0} {...line} />, formatCents(line.total)],
+        cells: [<Item key={0} {...line} />, formatCents(line.total)],
       }))}
       footer={['Total', formatCents(total)]}
     />
@@ -97,7 +99,7 @@ export function Lines({ lines, total }: Pick<MailOrders, 'lines' | 'total'>) {
 
 /** Tools with their quantities, without money. */
 export function Items({ items }: { readonly items: readonly MailItem[] }) {
-  const rows = items.map((item, index) => ({ key: index, cells: [describeLine(item)] }));
+  const rows = items.map((item, index) => ({ key: index, cells: [<Item key={0} {...item} />] }));
   return <List headings={['Tool']} rows={rows} />;
 }
 
@@ -164,6 +166,13 @@ export const EXAMPLE_PURCHASE: MailOrders = {
     { toolName: 'Japanese pull saw (ryoba), 240 mm', quantity: 24, total: 55_176 },
   ],
   total: 154_716,
+};
+
+/** Some pieces of it. */
+export const EXAMPLE_ITEM: MailItem = {
+  toolName: 'Claw hammer, 16 oz, hickory handle',
+  quantity: 3,
+  jobReference: 'Oak St. kitchen',
 };
 
 export const EXAMPLE_ADDRESS = 'Oak Street Joinery\n214 Oak Street\nPortland, ME 04101\nUnited States';

@@ -1,17 +1,16 @@
 import { formatCents } from '../../../common/money';
 import type { MailData, MailKind } from '../mail-data';
 import { Paragraph, Title } from './layout';
-import { describeLine, EXAMPLE_PURCHASE, List, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
+import { EXAMPLE_PURCHASE, Item, List, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
 import type { MailTemplate } from './template';
 
 type Data = MailData[MailKind.REFUND_SUCCEEDED];
 
-function describeRefund(line: Data['lines'][number]): string {
-  const notes = [
-    line.isCancelled ? 'cancelled' : [],
-    line.total < line.orderTotal ? `a part of ${formatCents(line.orderTotal)}` : [],
+function describe({ isCancelled, total, orderTotal }: Data['lines'][number]): readonly string[] {
+  return [
+    isCancelled ? 'cancelled' : [],
+    total < orderTotal ? `a part of ${formatCents(orderTotal)}` : [],
   ].flat();
-  return describeLine(line) + (notes.length === 0 ? '' : ` (${notes.join(', ')})`);
 }
 
 /** Money of a purchase is back with the customer. */
@@ -37,7 +36,7 @@ export const refundSucceeded: MailTemplate<Data> = {
         headings={['Tool', 'Refund']}
         rows={lines.map((line) => ({
           key: line.refundId,
-          cells: [describeRefund(line), formatCents(line.total)],
+          cells: [<Item key={0} {...line} notes={describe(line)} />, formatCents(line.total)],
         }))}
         footer={['Total', formatCents(total)]}
       />
@@ -57,6 +56,7 @@ export const refundSucceeded: MailTemplate<Data> = {
         refundId: '1',
         toolName: 'Claw hammer, 16 oz, hickory handle',
         quantity: 48,
+        jobReference: 'Oak St. kitchen',
         orderTotal: 52_752,
         isCancelled: true,
         total: 52_752,

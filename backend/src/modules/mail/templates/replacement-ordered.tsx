@@ -1,7 +1,7 @@
 import type { MailData, MailKind } from '../mail-data';
 import { formatDate } from './format';
 import { Paragraph, Title } from './layout';
-import { EXAMPLE_PURCHASE, Items, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
+import { EXAMPLE_ITEM, EXAMPLE_PURCHASE, Items, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
 import type { MailTemplate } from './template';
 
 type Data = MailData[MailKind.REPLACEMENT_ORDERED];
@@ -26,7 +26,7 @@ export const replacementOrdered: MailTemplate<Data> = {
   ),
   example: {
     ...EXAMPLE_PURCHASE,
-    item: { toolName: 'Claw hammer, 16 oz, hickory handle', quantity: 3 },
+    item: EXAMPLE_ITEM,
     replacement: { number: 'TH-100057', deliverBy: '2026-12-11' },
   },
 };

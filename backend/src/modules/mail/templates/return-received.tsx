@@ -1,7 +1,14 @@
 import { formatCount } from '../../../common/counts';
 import type { MailData, MailKind } from '../mail-data';
 import { Paragraph, Title } from './layout';
-import { EXAMPLE_PURCHASE, explainRefund, Items, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
+import {
+  EXAMPLE_ITEM,
+  EXAMPLE_PURCHASE,
+  explainRefund,
+  Items,
+  PurchaseLink,
+  PurchaseOrderNumber,
+} from './purchase-parts';
 import type { MailTemplate } from './template';
 
 /** Returned pieces have arrived. Their refund has its own email. */
@@ -27,8 +34,8 @@ export const returnReceived: MailTemplate<MailData[MailKind.RETURN_RECEIVED]> = 
   ),
   example: {
     ...EXAMPLE_PURCHASE,
-    item: { toolName: 'Block plane, low angle', quantity: 1 },
-    announcedQuantity: 2,
-    refund: 3_899,
+    item: EXAMPLE_ITEM,
+    announcedQuantity: 4,
+    refund: 3_297,
   },
 };

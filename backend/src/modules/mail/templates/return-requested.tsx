@@ -4,8 +4,9 @@ import { formatDay } from './format';
 import { Paragraph, Title } from './layout';
 import {
   Address,
-  describeLine,
+  EXAMPLE_ITEM,
   EXAMPLE_PURCHASE,
+  Item,
   List,
   PurchaseLink,
   PurchaseOrderNumber,
@@ -22,7 +23,7 @@ export const returnRequested: MailTemplate<MailData[MailKind.RETURN_REQUESTED]> 
       <Paragraph>You are sending this back to us:</Paragraph>
       <List
         headings={['Tool', 'You paid']}
-        rows={[{ key: 0, cells: [describeLine(line), formatCents(line.total)] }]}
+        rows={[{ key: 0, cells: [<Item key={0} {...line} />, formatCents(line.total)] }]}
       />
       <Address heading="Where to send it" address={context.returnAddress} />
       <Paragraph>
@@ -43,7 +44,7 @@ export const returnRequested: MailTemplate<MailData[MailKind.RETURN_REQUESTED]> 
   ),
   example: {
     ...EXAMPLE_PURCHASE,
-    line: { toolName: 'Block plane, low angle', quantity: 2, total: 7_798 },
+    line: { ...EXAMPLE_ITEM, total: 3_297 },
     returnUntil: '2026-12-30T15:20:00Z',
   },
 };

@@ -41,8 +41,9 @@ describe('The text of an email', () => {
   const aboutPurchases = renderExamples(CONTEXT).filter(({ kind }) => isAboutPurchase(kind));
 
   it.each(aboutPurchases)(
-    'names the purchase order number and links to the purchase in $kind',
+    'names the purchase order number and the job, and links to the purchase in $kind',
     ({ kind, text }) => {
+      expect(text).toContain('Job: Oak St. kitchen');
       expect(text).toContain('Purchase order number: PO-2026-118');
       const number = kind === MailKind.REPLACEMENT_ORDERED ? 'TH-100057' : 'TH-100042';
       expect(text).toContain(`[http://shop.test/dashboard/purchases/${number}]`);
@@ -55,8 +56,8 @@ describe('The text of an email', () => {
     expect(example?.text).toContain('purchase TH-100042');
   });
 
-  it('has no purchase order number when the customer has given none', () => {
-    expect(render(MailKind.SHIPPED, SHIPPED)).not.toContain('Purchase order number');
+  it('has no purchase order number and no job when the customer has given none', () => {
+    expect(render(MailKind.SHIPPED, SHIPPED)).not.toMatch(/Purchase order number|Job/);
   });
 
   it('names one tracking number as one, with a link to the page of the carrier', () => {
@@ -214,7 +215,7 @@ describe('The text of an email', () => {
     ],
     [
       MailKind.RETURN_RECEIVED,
-      'We refund $38.99 to the card that you paid with, and write to you once it is done.',
+      'We refund $32.97 to the card that you paid with, and write to you once it is done.',
     ],
     [MailKind.DELIVERED, 'These tools should be with you by now, so we count them as delivered.'],
   ])('shows inboxes of the kind %s the preview "%s"', (kind, preview) => {
