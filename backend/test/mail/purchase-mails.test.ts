@@ -2,6 +2,7 @@ import { ILike, In } from 'typeorm';
 import { Mail, MailKind } from '../../src/modules/mail';
 import { formatTime } from '../../src/modules/mail/templates/format';
 import { Order } from '../../src/modules/orders';
+import { Refund } from '../../src/modules/payments';
 import { updateBillingDetails } from '../support/addresses';
 import type { Tool } from '../../src/modules/tools';
 import { addTool, addTools } from '../support/catalogue';
@@ -28,6 +29,7 @@ const {
   PURCHASE_CANCELLED,
   REFUND_SUCCEEDED,
   REFUND_FAILED,
+  REFUND_DUE,
   ADMIN_REFUND_FAILED,
 } = MailKind;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -405,6 +407,7 @@ describe('Emails about purchases', () => {
     expect(text).toContain('10 × Hammer');
     expect(text).not.toContain('Saw');
     expect(await receive(REFUND_SUCCEEDED)).toEqual([]);
+    expect(await receive(REFUND_DUE)).toEqual([]);
     const [alarm, ...more] = await receive(ADMIN_REFUND_FAILED, admin);
     expect(more).toEqual([]);
     expect(alarm?.subject).toBe(`A refund of $125.00 for ${number} failed`);
@@ -509,6 +512,83 @@ describe('Emails about purchases', () => {
     await settleRefund(transactionId, 'succeed');
     await sendWebhookEvent(server, createWebhookEvent('refund.updated', transactionId, 'evt_other'));
     expect(await receive(REFUND_SUCCEEDED)).toHaveLength(1);
+  });
+
+  /** Cancels a paid purchase of two tools, whose refunds succeed. */
+  async function cancelPaidPurchase() {
+    const tools = [
+      await addTool(server, { toolName: 'Hammer', price: 1_000 }),
+      await addTool(server, { toolName: 'Saw', price: 2_000 }),
+    ];
+    const { orders, transactionId } = await createPaidPurchase(server, customer, tools, undefined, 'Oak St.');
+    const number = await findPurchaseNumber(server, orders[0]?.id ?? '');
+    await cancelPurchase(number);
+    const orderId = In(orders.map(({ id }) => id));
+    const refunds = await server.database.getRepository(Refund).findBy({ orderId });
+    const ids = refunds.map(({ providerRefundId }) => providerRefundId ?? '');
+    return { number, transactionId, refundIds: ids };
+  }
+
+  it('tells the customer once which refunds of closed orders the bank has returned', async () => {
+    const { number, transactionId, refundIds } = await cancelPaidPurchase();
+    expect(await receive(REFUND_SUCCEEDED)).toHaveLength(1);
+    for (const id of refundIds) {
+      await settleRefund(transactionId, 'fail', id);
+      for (const event of ['', '_again'])
+        await sendWebhookEvent(
+          server,
+          createWebhookEvent('refund.failed', transactionId, `evt_${id}${event}`),
+        );
+    }
+    const [mail, ...others] = await receive(REFUND_DUE);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Your refund of $300.00 for purchase ${number} did not reach you`);
+    const text = textOf(mail);
+    expect(text).toContain('We still owe you this money.');
+    expect(text).toContain('10 × Hammer (cancelled) $100.00 Job: Oak St.');
+    expect(text).toContain('10 × Saw (cancelled) $200.00 Job: Oak St. Total $300.00');
+    expect(fileNamesOf(mail)).toEqual([]);
+    expect(await receive(REFUND_FAILED)).toEqual([]);
+  });
+
+  it.each([
+    ['returns the money', undefined],
+    ['is not assigned to an order', 5_000],
+  ])('does not say that a refund is due when another one at the provider %s', async (_case, amount) => {
+    const { transactionId, refundIds } = await cancelPaidPurchase();
+    for (const id of refundIds) await settleRefund(transactionId, 'fail', id);
+    const { id } = await refundAtProvider(transactionId, amount);
+    await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, `evt_${id}`));
+    expect(await receive(REFUND_DUE)).toEqual([]);
+  });
+
+  it('says that a refund by hand is due when the bank returns it, but not when the customer has not heard of it', async () => {
+    const tools = [await addTool(server, { toolName: 'Hammer' })];
+    const { orders, transactionId } = await createPaidPurchase(
+      server,
+      customer,
+      tools,
+      'pm_card_pendingRefund',
+    );
+    const admin = await createAdmin(server);
+    let events = 0;
+    const refundByHand = async (...outcomes: ('succeed' | 'fail')[]) => {
+      const operation = 'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { id } }';
+      const input = { orderId: orders[0]?.id, amount: 25, reason: 'Goodwill' };
+      expect((await server.graphql(operation, { input }, admin.token)).errors).toBeUndefined();
+      for (const outcome of outcomes) {
+        await settleRefund(transactionId, outcome);
+        const id = `evt_${transactionId}_${String((events += 1))}`;
+        await sendWebhookEvent(server, createWebhookEvent('refund.updated', transactionId, id));
+      }
+    };
+    await refundByHand('fail');
+    expect(await receive(ADMIN_REFUND_FAILED, admin)).toHaveLength(1);
+    expect(await receive(REFUND_DUE)).toEqual([]);
+    await refundByHand('succeed', 'fail');
+    const [mail, ...others] = await receive(REFUND_DUE);
+    expect(others).toEqual([]);
+    expect(textOf(mail)).toContain('10 × Hammer (a part of $125.00) $25.00 Total $25.00');
   });
 
   it.each([

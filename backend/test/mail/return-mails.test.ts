@@ -5,13 +5,13 @@ import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { startMailer, textOf, type TestMailer } from '../support/mail';
 import { findPurchaseNumber } from '../support/orders';
 import { createPaidPurchase } from '../support/payments';
-import { createReturn, receiveReturn, requestReturn } from '../support/returns';
+import { createReturn, receiveReturn, refundReturn, requestReturn } from '../support/returns';
 import { startServer, type TestServer } from '../support/server';
-import { refundAtProvider, type TestCard } from '../support/stripe';
+import { refundAtProvider, settleRefund, type TestCard } from '../support/stripe';
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
-const { RETURN_REQUESTED, RETURN_RECEIVED } = MailKind;
+const { RETURN_REQUESTED, RETURN_RECEIVED, REFUND_DUE } = MailKind;
 
 describe('Emails about returns', () => {
   let server: TestServer;
@@ -117,5 +117,28 @@ describe('Emails about returns', () => {
     const [mail] = await mailer.receive(RETURN_RECEIVED, customer);
     expect(textOf(mail)).toContain('The money for these tools is back with you already. Tool 2 × Hammer');
     expect(textOf(mail)).not.toContain('You announced');
+  });
+
+  it('says that a refund is due that failed, again only when another one was made in between', async () => {
+    const { number, orderId, transactionId } = await createDelivered('pm_card_pendingRefund');
+    let events = 0;
+    const settle = async (outcome: 'succeed' | 'fail') => {
+      await settleRefund(transactionId, outcome);
+      const id = `evt_${transactionId}_${String((events += 1))}`;
+      await sendWebhookEvent(server, createWebhookEvent('refund.updated', transactionId, id));
+    };
+    const id = await createReturn(server, customer, orderId, 4);
+    await receiveReturn(server, admin, id, 4);
+    await settle('fail');
+    const [mail] = await mailer.receive(REFUND_DUE, customer);
+    expect(mail?.subject).toBe(`Your refund of $50.00 for purchase ${number} did not reach you`);
+    expect(textOf(mail)).toContain('10 × Hammer (a part of $125.00) $50.00 Job: Oak St.');
+    await refundReturn(server, admin, id);
+    await settle('fail');
+    expect(await mailer.receive(REFUND_DUE, customer)).toHaveLength(1);
+    await refundReturn(server, admin, id);
+    await settle('succeed');
+    await settle('fail');
+    expect(await mailer.receive(REFUND_DUE, customer)).toHaveLength(2);
   });
 });

@@ -15,6 +15,7 @@ export {
   type MailOrders,
   type MailPurchase,
   type MailRefund,
+  type MailRefunds,
   type MailReplacement,
 } from './mail-data';
 export { MailRenderer, type FindAttachments, type MailLinks, type RenderedMail } from './mail-renderer';

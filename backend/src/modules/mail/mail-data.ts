@@ -7,6 +7,7 @@ export enum MailKind {
   PURCHASE_CANCELLED = 'PURCHASE_CANCELLED',
   REFUND_SUCCEEDED = 'REFUND_SUCCEEDED',
   REFUND_FAILED = 'REFUND_FAILED',
+  REFUND_DUE = 'REFUND_DUE',
   SHIPPED = 'SHIPPED',
   DELIVERED = 'DELIVERED',
   BACK_IN_STOCK = 'BACK_IN_STOCK',
@@ -58,6 +59,13 @@ interface RefundLine extends MailLine {
   readonly orderTotal: number;
   /** Whether the order is not delivered any more. */
   readonly isCancelled: boolean;
+}
+
+/** Refunds of a purchase. */
+export interface MailRefunds extends MailPurchase {
+  readonly lines: readonly RefundLine[];
+  /** Whole cents, of the lines. */
+  readonly total: number;
 }
 
 /** Why orders were cancelled: by the customer, by the shop, after the time to pay, or since the bank returned the payment. */
@@ -133,15 +141,14 @@ export interface MailData {
     /** Whether all orders of the purchase are cancelled. */
     readonly isWhole: boolean;
   };
-  [MailKind.REFUND_SUCCEEDED]: MailPurchase & {
-    /** What was refunded of each order. */
-    readonly lines: readonly RefundLine[];
-    readonly total: number;
+  [MailKind.REFUND_SUCCEEDED]: MailRefunds & {
     /** That of a refund outside the card, such as of the bank transfer; null when it goes to the card. */
     readonly reference: string | null;
   };
   /** The orders that were cancelled, and that are paid as before. */
   [MailKind.REFUND_FAILED]: MailOrders;
+  /** The refunds that have failed, each with what is still due of it. */
+  [MailKind.REFUND_DUE]: MailRefunds;
   [MailKind.SHIPPED]: MailPurchase & {
     readonly items: readonly MailItem[];
     /** What the purchase still awaits. */
@@ -260,6 +267,7 @@ const ABOUT_PURCHASES: ReadonlySet<MailKind> = new Set([
   MailKind.PURCHASE_CANCELLED,
   MailKind.REFUND_SUCCEEDED,
   MailKind.REFUND_FAILED,
+  MailKind.REFUND_DUE,
   MailKind.SHIPPED,
   MailKind.DELIVERED,
   MailKind.RETURN_REQUESTED,

@@ -66,7 +66,7 @@ export const SELECT_DUE_REFUNDS = `
      ), 0))::integer AS due
      FROM owed WHERE owed > 0 AND outside IS NULL AND (kind = 'BY_HAND' OR rank = 1)
    )
-   SELECT id, payment_id, order_id, kind, amount, provider_refund_id, since, due, closed_at IS NOT NULL AS is_closed,
+   SELECT id, payment_id, order_id, return_id, claim_id, kind, amount, provider_refund_id, since, due, closed_at IS NOT NULL AS is_closed,
      closed_at IS NULL AND due = remaining AS closes_order
    FROM limited WHERE due > 0`;
 
@@ -92,4 +92,21 @@ export async function loadDue(
     [ids],
   );
   return ids.map((id) => rows.find((row) => row.id === id) ?? null);
+}
+
+/**
+ * What the shop owes the customer of each failed refund, in whole cents and in the order of the ids, also when it is due for a later
+ * refund of the return, the claim or the closed order. An undone cancellation is not included: its tools are delivered, or it is cancelled
+ * again. Neither is what the customer may have by a refund that is not assigned to an order.
+ */
+export async function loadOwed(manager: EntityManager, ids: readonly string[]): Promise<readonly number[]> {
+  const rows = await manager.query<{ id: string; amount: number }[]>(
+    `SELECT f.id, least(f.amount, d.due) AS amount FROM refunds f JOIN (${SELECT_DUE_REFUNDS}) d ON d.order_id = f.order_id AND (
+         d.id = f.id OR d.kind <> 'BY_HAND' AND d.return_id IS NOT DISTINCT FROM f.return_id AND d.claim_id IS NOT DISTINCT FROM f.claim_id
+       )
+     WHERE d.order_id = ANY(ARRAY(SELECT order_id FROM refunds WHERE id = ANY($1))) AND f.id = ANY($1) AND d.kind <> 'CANCELLATION'
+       AND ${BLOCKED_BY} IS DISTINCT FROM 'UNALLOCATED_REFUND'`,
+    [ids],
+  );
+  return ids.map((id) => rows.find((row) => row.id === id)?.amount ?? 0);
 }

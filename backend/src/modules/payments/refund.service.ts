@@ -315,7 +315,7 @@ const alreadyRefunded = (): DomainError =>
 
 /**
  * Records that the provider rejected a refund. Simultaneous calls have the same outcome. Unless the caller reports the rejection of
- * a paid order, emails tell the customer that the cancellation is undone and the admins that the refund failed, and
+ * a paid order, emails tell the customer that the cancellation is undone or what is due, and the admins that the refund failed, and
  * reconciliations list it.
  */
 async function recordRejection(

@@ -391,7 +391,9 @@ export type MailKind =
   | 'PURCHASE_PAID'
   /** A purchase was placed. */
   | 'PURCHASE_PLACED'
-  /** The refund of cancelled orders has failed. */
+  /** A refund has failed, and the money is still due to the customer. */
+  | 'REFUND_DUE'
+  /** The refund of cancelled orders has failed: they are paid as before. */
   | 'REFUND_FAILED'
   /** Money was refunded. */
   | 'REFUND_SUCCEEDED'

@@ -14,6 +14,7 @@ import { purchaseCancelled } from './purchase-cancelled';
 import { purchaseExpiring } from './purchase-expiring';
 import { purchasePaid } from './purchase-paid';
 import { purchasePlaced } from './purchase-placed';
+import { refundDue } from './refund-due';
 import { refundFailed } from './refund-failed';
 import { refundSucceeded } from './refund-succeeded';
 import { replacementOrdered } from './replacement-ordered';
@@ -31,6 +32,7 @@ const templates: { readonly [Kind in MailKind]: MailTemplate<MailData[Kind]> } =
   [MailKind.PURCHASE_CANCELLED]: purchaseCancelled,
   [MailKind.REFUND_SUCCEEDED]: refundSucceeded,
   [MailKind.REFUND_FAILED]: refundFailed,
+  [MailKind.REFUND_DUE]: refundDue,
   [MailKind.SHIPPED]: shipped,
   [MailKind.DELIVERED]: delivered,
   [MailKind.BACK_IN_STOCK]: backInStock,

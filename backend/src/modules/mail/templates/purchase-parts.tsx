@@ -2,7 +2,7 @@ import { Heading } from '@react-email/heading';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatCount } from '../../../common/counts';
 import { formatCents } from '../../../common/money';
-import type { MailItem, MailOrders, MailPurchase, MailRefund } from '../mail-data';
+import type { MailItem, MailOrders, MailPurchase, MailRefund, MailRefunds } from '../mail-data';
 import { ActionLink, Paragraph, WrittenText } from './layout';
 import type { MailContext } from './template';
 
@@ -97,6 +97,23 @@ export function Lines({ lines, total }: Pick<MailOrders, 'lines' | 'total'>) {
   );
 }
 
+/** Refunds with their total. */
+export function Refunds({ lines, total }: Pick<MailRefunds, 'lines' | 'total'>) {
+  return (
+    <List
+      headings={['Tool', 'Refund']}
+      rows={lines.map((line) => ({
+        key: line.refundId,
+        cells: [<Item key={0} {...line} notes={describeRefund(line)} />, formatCents(line.total)],
+      }))}
+      footer={['Total', formatCents(total)]}
+    />
+  );
+}
+
+const describeRefund = ({ isCancelled, total, orderTotal }: MailRefunds['lines'][number]) =>
+  [isCancelled ? 'cancelled' : [], total < orderTotal ? `a part of ${formatCents(orderTotal)}` : []].flat();
+
 /** Tools with their quantities, without money. */
 export function Items({ items }: { readonly items: readonly MailItem[] }) {
   const rows = items.map((item, index) => ({ key: index, cells: [<Item key={0} {...item} />] }));
@@ -166,6 +183,31 @@ export const EXAMPLE_PURCHASE: MailOrders = {
     { toolName: 'Japanese pull saw (ryoba), 240 mm', quantity: 24, total: 55_176 },
   ],
   total: 154_716,
+};
+
+/** Refunds of it. */
+export const EXAMPLE_REFUNDS: MailRefunds = {
+  ...EXAMPLE_PURCHASE,
+  lines: [
+    {
+      refundId: '1',
+      toolName: 'Claw hammer, 16 oz, hickory handle',
+      quantity: 48,
+      jobReference: 'Oak St. kitchen',
+      orderTotal: 52_752,
+      isCancelled: true,
+      total: 52_752,
+    },
+    {
+      refundId: '2',
+      toolName: 'Block plane, low angle',
+      quantity: 12,
+      orderTotal: 46_788,
+      isCancelled: false,
+      total: 7_798,
+    },
+  ],
+  total: 60_550,
 };
 
 /** Some pieces of it. */

@@ -1,17 +1,10 @@
 import { formatCents } from '../../../common/money';
 import type { MailData, MailKind } from '../mail-data';
 import { Paragraph, Title } from './layout';
-import { EXAMPLE_PURCHASE, Item, List, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
+import { EXAMPLE_REFUNDS, PurchaseLink, PurchaseOrderNumber, Refunds } from './purchase-parts';
 import type { MailTemplate } from './template';
 
 type Data = MailData[MailKind.REFUND_SUCCEEDED];
-
-function describe({ isCancelled, total, orderTotal }: Data['lines'][number]): readonly string[] {
-  return [
-    isCancelled ? 'cancelled' : [],
-    total < orderTotal ? `a part of ${formatCents(orderTotal)}` : [],
-  ].flat();
-}
 
 /** Money of a purchase is back with the customer. */
 export const refundSucceeded: MailTemplate<Data> = {
@@ -32,14 +25,7 @@ export const refundSucceeded: MailTemplate<Data> = {
           another way. Reference: {reference}
         </Paragraph>
       )}
-      <List
-        headings={['Tool', 'Refund']}
-        rows={lines.map((line) => ({
-          key: line.refundId,
-          cells: [<Item key={0} {...line} notes={describe(line)} />, formatCents(line.total)],
-        }))}
-        footer={['Total', formatCents(total)]}
-      />
+      <Refunds lines={lines} total={total} />
       {lines.some(({ isCancelled }) => isCancelled) && (
         <Paragraph>We do not deliver the tools that are cancelled.</Paragraph>
       )}
@@ -49,28 +35,5 @@ export const refundSucceeded: MailTemplate<Data> = {
       </PurchaseLink>
     </>
   ),
-  example: {
-    ...EXAMPLE_PURCHASE,
-    lines: [
-      {
-        refundId: '1',
-        toolName: 'Claw hammer, 16 oz, hickory handle',
-        quantity: 48,
-        jobReference: 'Oak St. kitchen',
-        orderTotal: 52_752,
-        isCancelled: true,
-        total: 52_752,
-      },
-      {
-        refundId: '2',
-        toolName: 'Block plane, low angle',
-        quantity: 12,
-        orderTotal: 46_788,
-        isCancelled: false,
-        total: 7_798,
-      },
-    ],
-    total: 60_550,
-    reference: null,
-  },
+  example: { ...EXAMPLE_REFUNDS, reference: null },
 };

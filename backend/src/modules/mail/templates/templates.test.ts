@@ -201,6 +201,7 @@ describe('The text of an email', () => {
     [MailKind.PURCHASE_PAID, 'We received $1,547.16. Thank you.'],
     [MailKind.REFUND_SUCCEEDED, 'To the card that you paid with.'],
     [MailKind.REFUND_FAILED, 'The cancellation is undone. You can cancel again.'],
+    [MailKind.REFUND_DUE, 'We still owe you this money.'],
     [MailKind.SHIPPED, 'It was handed to UPS.'],
     [MailKind.BACK_IN_STOCK, '1,240 pieces are available now.'],
     [MailKind.REPLACEMENT_ORDERED, 'Delivered by Friday, December 11.'],
