@@ -103,6 +103,7 @@ async function assign(user: ReturnType<typeof open>['user']) {
 it('lists the refunds with their purchases', async () => {
   open(refunds(refund, { ...refund, id: 'refund-2', status: 'PENDING', providerRefundId: null }));
   expect(await screen.findByRole('heading', { name: 'Refunds to assign: 2' })).toBeVisible();
+  expect(screen.getByText(/^These refunds were made in Stripe/)).toBeVisible();
   const [, first, second] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent(/\$30\.00.*re_123.*TH-100042.*grace@example\.com.*Nov 22, 2026.*Refunded/);
   expect(second).toHaveTextContent('Pending');
@@ -154,6 +155,43 @@ it('assigns at most what is left of the order, and the rest stays in the list', 
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   await findToast('success', 'Refund assigned');
   expect(await screen.findByRole('row', { name: /\$22\.50/ })).toBeVisible();
+});
+
+it('assigns no more than the refund to an order of which more is left', async () => {
+  const { user } = open(refunds(refund), refundedOrders);
+  const dialog = await assign(user);
+  await user.click(await dialog.findByRole('radio', { name: /Panel saw/ }));
+  const amount = dialog.getByRole('spinbutton', { name: /Amount/ });
+  await user.clear(amount);
+  await user.type(amount, '30.01');
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await dialog.findByText('Enter at most $30.00')).toBeVisible();
+});
+
+it('shows the amount that the server rejects at its field', async () => {
+  const message = 'At most $20.00 of this order is not refunded';
+  const { user } = open(
+    refunds(refund),
+    refundedOrders,
+    errorResponse(allocated('saws', 30), 'BAD_USER_INPUT', { fields: { amount: message } }),
+    refunds(refund),
+  );
+  const dialog = await assign(user);
+  await user.click(await dialog.findByRole('radio', { name: /Panel saw/ }));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  const amount = dialog.getByRole('spinbutton', { name: /Amount/ });
+  await waitFor(() => expect(amount).toHaveAccessibleErrorMessage(message));
+});
+
+it('loads what is left of the orders each time the dialog is opened', async () => {
+  const later = structuredClone(refundedOrders.result) as { data: { purchase: { payment: object } } };
+  Object.assign(later.data.purchase.payment, { refunds: [refundOf('saws', 45, 'SUCCEEDED')] });
+  const { user } = open(refunds(refund), refundedOrders, { ...refundedOrders, result: later });
+  const dialog = await assign(user);
+  expect(await dialog.findByRole('radio', { name: /Panel saw.*\$50\.00/ })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  const reopened = await assign(user);
+  expect(await reopened.findByRole('radio', { name: /Panel saw.*\$5\.00/ })).toBeVisible();
 });
 
 it('cannot assign a refund while the orders are loading', async () => {
@@ -296,9 +334,13 @@ it('lists the failed refunds with what can be done about each, and where', async
     failed('5', { returnId: 'return-2' }, { status: 'REFUNDED' }),
     failed('6', { due: dueOf(25, false, 'UNALLOCATED_REFUND') }, { status: 'REFUNDED' }),
     failed('7', { due: dueOf(25, false, 'PENDING_REFUND') }),
+    // It is shipped.
+    failed('8', { due: dueOf(25, true) }),
+    failed('9', {}, { status: 'CANCELLED' }),
   ];
   openFailed(failedRefunds(...nodes));
-  expect(await screen.findByRole('heading', { name: 'Failed refunds: 7' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Failed refunds: 9' })).toBeVisible();
+  expect(screen.getByText(/did not make these refunds/)).toBeVisible();
   const [, first, ...others] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent(
     /Saw 1.*10 pieces.*TH-100042.*Grace Joiner.*\$25\.00.*Nov 22, 2026.*Cancel the order again, or ship it/,
@@ -312,12 +354,14 @@ it('lists the failed refunds with what can be done about each, and where', async
     ['TH-100042', '/dashboard/purchases/TH-100042'],
     ['Assign the refund at Stripe first', '/dashboard/refunds'],
     ['TH-100042', '/dashboard/purchases/TH-100042'],
+    ['Refund the order again', '/dashboard/purchases/TH-100042'],
+    ['TH-100042', '/dashboard/purchases/TH-100042'],
   ]);
   expect(others[3]).toHaveTextContent(
     'Refund at Stripe and, when it is listed under Refunds to assign, assign it; or pay in another way',
   );
   expect(others[5]).toHaveTextContent('Wait until the pending refund is decided');
-  expect(others.map((row) => within(row).queryAllByRole('button').length)).toEqual([1, 1, 1, 1, 0, 0]);
+  expect(others.map((row) => within(row).queryAllByRole('button').length)).toEqual([1, 1, 1, 1, 0, 0, 1, 1]);
 });
 
 it('says when no refund has failed', async () => {
@@ -369,6 +413,54 @@ it('records that a customer was paid in another way, and loads the list again', 
   await findToast('success', 'Marked as refunded');
   expect(await screen.findByText('No failed refunds')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+it('says that an order which is shipped is closed, and asks for a reference that fits', async () => {
+  const toClose = failed('1', { due: dueOf(25, true) });
+  const { user } = openFailed(failedRefunds(toClose), dueNow(toClose));
+  const dialog = await markAsRefunded(user);
+  expect(await dialog.findByText(/^The order is closed/)).toHaveTextContent(
+    'The order is closed. The customer gets an email. You can’t undo this.',
+  );
+  const reference = dialog.getByRole('textbox', { name: /Reference/ });
+  const expectError = async (text: string, message: string) => {
+    await user.clear(reference);
+    await user.click(reference);
+    await user.paste(text);
+    await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
+    await waitFor(() => expect(reference).toHaveAccessibleErrorMessage(message));
+  };
+  await expectError('x'.repeat(201), 'Use at most 200 characters');
+  await expectError('  ', 'Enter a reference');
+});
+
+it('loads what is due each time the dialog is opened', async () => {
+  const refundOfOrder = failed('1', {});
+  const { user } = openFailed(
+    failedRefunds(refundOfOrder),
+    dueNow(refundOfOrder),
+    dueNow({ ...refundOfOrder, due: dueOf(20, false) }),
+  );
+  const dialog = await markAsRefunded(user);
+  expect(await dialog.findByText(/Pay Grace Joiner/)).toHaveTextContent('$25.00');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  const reopened = await markAsRefunded(user);
+  expect(await reopened.findByText(/Pay Grace Joiner/)).toHaveTextContent('$20.00');
+});
+
+it('says that another refund is in progress when a refund cannot be marked yet', async () => {
+  const message = 'Another refund of this order is not completed yet. Try again in a moment.';
+  const refundOfOrder = failed('1', {});
+  const { user } = openFailed(
+    failedRefunds(refundOfOrder),
+    dueNow(refundOfOrder),
+    errorResponse(recorded(25, 'Cheque'), 'PAYMENT_IN_PROGRESS', { message }),
+    dueNow(refundOfOrder),
+  );
+  const dialog = await markAsRefunded(user);
+  await user.type(await dialog.findByRole('textbox', { name: /Reference/ }), 'Cheque');
+  await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
+  expect(await dialog.findByText(message)).toBeVisible();
 });
 
 it('confirms by a repetition that a customer was paid in another way when the response was lost', async () => {

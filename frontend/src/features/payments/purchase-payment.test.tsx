@@ -65,6 +65,12 @@ it.each([
   ['what is left of a closed order', {}, [], '$90.00'],
   ['nothing during a dispute', { dispute: 'OPEN' }, [], null],
   ['nothing after a lost dispute', { dispute: 'LOST' }, [], null],
+  [
+    'what is left after a refund failed that was not assigned',
+    {},
+    [refund('other', { amount: 30, order: null, status: 'FAILED' })],
+    '$90.00',
+  ],
   ['nothing while a refund is not assigned', {}, [refund('other', { amount: 30, order: null })], null],
   [
     'nothing once it is paid in another way',
@@ -78,6 +84,12 @@ it.each([
   expect(screen.getByRole('table')).toBeVisible();
   const promise = screen.queryByText(/A refund for Claw hammer did not reach you/);
   expect(promise?.textContent.match(/We still owe you (.*)\./)?.[1] ?? null).toBe(amount);
+});
+
+it('promises what is left of a cancelled order after a failed refund', () => {
+  const order = { id: 'order-1', status: 'CANCELLED', totalBill: 100, tool: { toolName: 'Claw hammer' } };
+  open({ dispute: null, refunds: [refund('failed', { status: 'FAILED', order })] }, false);
+  expect(screen.getByText(/We still owe you/)).toHaveTextContent('We still owe you $100.00.');
 });
 
 it('promises nothing for an order that is paid as before', () => {
