@@ -185,6 +185,9 @@ it('saves further changes on top of those that it has saved', async () => {
   await fill(page, 'Tools Name', 'Jack');
   await save(page);
   expect(await screen.findByRole('heading', { name: 'Jack' })).toBeInTheDocument();
+  // Nothing is left to be saved.
+  await page.user.click(screen.getByRole('link', { name: 'View its page' }));
+  expect(await screen.findByRole('heading', { name: 'Tool page' })).toBeInTheDocument();
 });
 
 it('starts each visit from what is saved then', async () => {
@@ -517,6 +520,33 @@ it('asks before another photo is lost, also when the page is closed', async () =
 it('shows a stock of one piece', async () => {
   await openFormOf({ ...plane, available: 1 });
   expect(screen.getByText('1 piece is in stock.')).toBeInTheDocument();
+});
+
+it('lists a correction of the stock, and shows at its field why the server rejects one', async () => {
+  const message = 'Only 620 pieces can be removed';
+  const request = (change: number) => ({
+    query: CorrectStockDocument,
+    variables: { id: 'plane', change, reason: 'Damaged' },
+  });
+  const page = await openForm(
+    errorResponse({ request: request(-621) }, 'BAD_USER_INPUT', { fields: { availableChange: message } }),
+    {
+      request: request(-20),
+      result: { data: { updateTool: { __typename: 'Tool', id: 'plane', available: 600 } } },
+    },
+    movements(movement({ id: '2', kind: 'ADJUSTMENT', quantity: -20, reason: 'Damaged' }), movement({})),
+  );
+  await page.user.type(field('Reason'), 'Damaged');
+  await page.user.type(field('Change of the stock'), '-621');
+  await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
+  await waitFor(() => expect(field('Change of the stock')).toHaveAccessibleErrorMessage(message));
+  await fill(page, 'Change of the stock', '-20');
+  await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
+  await findToast('success', 'Stock corrected');
+  expect(await screen.findByRole('row', { name: /-20 Correction: Damaged/ })).toBeInTheDocument();
+  // The same correction is not sent again by accident.
+  await waitFor(() => expect(field('Reason')).toHaveValue(''));
+  expect(field('Change of the stock')).toHaveValue(null);
 });
 
 it('corrects the stock with a reason, once after a lost response, and lists its changes', async () => {
