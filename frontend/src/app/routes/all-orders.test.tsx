@@ -131,6 +131,19 @@ it('requests the orders sorted when a header is clicked', async () => {
   expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'false');
 });
 
+it.each([
+  ['Order Info', 'EMAIL'],
+  ['Product Info', 'TOOL_NAME'],
+  ['Amount', 'QUANTITY'],
+] as const)('requests the orders sorted by the column %s', async (header, sortBy) => {
+  const { user } = openAllOrders([
+    response(orderConnection(['order-1', 'order-2'])),
+    response(orderConnection(['order-3']), { sortBy, descending: false }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: header }));
+  expect(await screen.findByText('order-3')).toBeInTheDocument();
+});
+
 it('keeps the rows and marks them as busy while the sorted orders load', async () => {
   const { user } = openAllOrders([
     response(orderConnection(['order-1', 'order-2'])),

@@ -308,16 +308,18 @@ describe('For an admin', () => {
     expect(screen.queryByRole('button', { name: /delivered/ })).not.toBeInTheDocument();
   });
 
-  it('corrects the carrier and the tracking numbers of a shipment', async () => {
+  it('corrects the carrier and the tracking numbers of a shipment, and says why when that fails', async () => {
     const input = { carrier: 'FedEx', trackingNumbers: ['42', '43'] };
     const trackingUrls = input.trackingNumbers.map(
       (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
     );
+    const request = { query: UpdateShipmentDocument, variables: { id: 'shipment-1', input } };
     const { user } = await openPurchase(
       [
         purchase({ orders: inTransit, shipments: [shipmentOf('shipment-1')] }),
+        errorResponse({ request }, 'FORBIDDEN'),
         {
-          request: { query: UpdateShipmentDocument, variables: { id: 'shipment-1', input } },
+          request,
           result: { data: { updateShipment: shipmentOf('shipment-1', { ...input, trackingUrls }) } },
         },
       ],
@@ -332,9 +334,11 @@ describe('For an admin', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Use at most 40 characters')).toBeVisible();
     await user.clear(dialog.getByLabelText('Carrier'));
-    await user.type(dialog.getByLabelText('Carrier'), 'FedEx');
+    await user.type(dialog.getByLabelText('Carrier'), ' FedEx ');
     await user.clear(dialog.getByLabelText('Tracking numbers (optional)'));
     await user.type(dialog.getByLabelText('Tracking numbers (optional)'), '42; 43');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Only an admin can do this.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await findToast('success', 'Shipment saved');
     expect(await section('Shipment').findByRole('link', { name: /^43/ })).toHaveAttribute(

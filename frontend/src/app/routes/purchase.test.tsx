@@ -188,6 +188,7 @@ it('shows an admin the customer, without Pay Now and without changing the purcha
   openPurchase([response({ ...unpaid, userId: 'user-2', purchaseOrderNumber: 'PO-17' })], 'ADMIN');
   await heading();
   expect(definitions()).toEqual(expect.arrayContaining(['Grace Joinergrace@example.com', 'PO-17']));
+  expect(screen.getByText('To be paid')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Grace Joiner' })).toHaveAttribute(
     'href',
     '/dashboard/customers/user-2',
@@ -492,6 +493,15 @@ describe('the documents', () => {
     await user.click(button);
     await waitFor(() => expect(tab.location.replace).toHaveBeenLastCalledWith('https://shop.test/2'));
     expect(openTab).toHaveBeenCalledTimes(2);
+  });
+
+  it('opens a document in place of the page when the browser blocks the tab', async () => {
+    openTab.mockReturnValue(null);
+    const { user } = openPurchase([response(paid), urls(`${window.location.origin}/#document`)]);
+    await heading();
+    await user.click(screen.getByRole('button', { name: 'Open in a new tab' }));
+    await waitFor(() => expect(window.location.hash).toBe('#document'));
+    window.location.hash = '';
   });
 
   it('names each document by its kind and its number', async () => {
