@@ -168,10 +168,13 @@ it('replaces the pieces of an accepted claim, and says when they wait for stock'
   expect(await screen.findByText('No claims to decide')).toBeVisible();
 });
 
-it('says that a tool which is no longer sold cannot be replaced yet', async () => {
-  const { dialog } = await openDialog('Decide', [errorResponse(stock(0), 'NOT_FOUND')]);
-  expect(await dialog.findByText(/^No longer sold/)).toBeVisible();
-});
+it.each(['NOT_FOUND', 'GONE'])(
+  'says that a tool which is no longer sold cannot be replaced yet: %s',
+  async (code) => {
+    const { dialog } = await openDialog('Decide', [errorResponse(stock(0), code)]);
+    expect(await dialog.findByText(/^No longer sold/)).toBeVisible();
+  },
+);
 
 const photo = { __typename: 'ClaimPhoto' as const, id: 'photo-1' };
 const withPhoto: ClaimRow = { ...open, photos: [photo] };
@@ -251,6 +254,34 @@ it('rejects a claim only with a note', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save decision' }));
   await findToast('success', 'Claim rejected');
   expect(await screen.findByText('No claims to decide')).toBeVisible();
+});
+
+it('loads the stock each time a claim is decided on', async () => {
+  const { user, dialog } = await openDialog('Decide', [stock(40), stock(2)]);
+  expect(await dialog.findByText('40 in stock')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(await screen.findByText('2 in stock: the replacement waits for more')).toBeVisible();
+});
+
+it('shows at the fields what the server rejects', async () => {
+  const rejection = (name: string) => ({ fields: { [name]: 'Write less' } });
+  const question = { query: AskAboutClaimDocument, variables: { id: 'claim-1', question: 'Why?' } };
+  const { user, dialog } = await openDialog('Ask', [
+    errorResponse({ request: question }, 'BAD_USER_INPUT', rejection('question')),
+    stock(40),
+    errorResponse(accept({ resolution: 'REFUND', note: 'Sorry' }, {}), 'BAD_USER_INPUT', rejection('note')),
+  ]);
+  await user.type(dialog.getByRole('textbox', { name: 'Your question' }), 'Why?');
+  await user.click(dialog.getByRole('button', { name: 'Send question' }));
+  expect(await dialog.findByText('Write less')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  const decision = within(screen.getByRole('dialog', { name: 'Decide on a claim' }));
+  await user.click(decision.getByRole('radio', { name: /Refund/ }));
+  await user.type(decision.getByRole('textbox', { name: /Note to the customer/ }), 'Sorry');
+  await user.click(decision.getByRole('button', { name: 'Save decision' }));
+  expect(await decision.findByText('Write less')).toBeVisible();
 });
 
 it('shows the error of the server and keeps the dialog open', async () => {

@@ -332,12 +332,14 @@ it('says why the changes were not applied, and shows what became of the import',
     ready(),
     changes,
     errorResponse(apply, 'CONFLICT'),
-    importResponse('STOPPED', { message }),
+    importResponse('STOPPED', { message, invalidCount: 0 }),
     errors,
   );
   await user.click(await screen.findByRole('button', { name: 'Apply 3 changes' }));
   await findToast('error', 'The import was not applied');
   expect(await screen.findByText(`Nothing was changed. ${message}`)).toBeInTheDocument();
+  // The rows of these tools.
+  expect(await screen.findByText('Enter an amount such as 8.10')).toBeVisible();
 });
 
 it('shows the result of an import when the response to its application is lost', async () => {

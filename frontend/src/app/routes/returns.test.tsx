@@ -145,6 +145,27 @@ it.each([
   expect(screen.getByRole('dialog', { name: 'Receive return' })).toBeVisible();
 });
 
+it('shows at the field which number of pieces the server rejects', async () => {
+  const extensions = { code: 'BAD_USER_INPUT', fields: { receivedQuantity: 'At most 2 are left' } };
+  const errors = [new GraphQLError('Invalid', { extensions })];
+  await receive(openReturns([returns([requested], 'REQUESTED'), receiveResponse({ errors })]));
+  expect(await screen.findByText('At most 2 are left')).toBeVisible();
+});
+
+it('shows that a return which an admin cancels has arrived meanwhile', async () => {
+  const cancel = { request: { query: CancelReturnDocument, variables: { id: 'return-1' } } };
+  const { user } = openReturns([
+    returns([requested], 'REQUESTED'),
+    errorResponse(cancel, 'CONFLICT'),
+    returns([], 'REQUESTED'),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('The pieces have arrived already.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('No returns to receive')).toBeVisible();
+});
+
 it('refunds a return again whose refund failed', async () => {
   const data = { refundReturn: changed({ status: 'REFUNDED', refund: refund('SUCCEEDED') }) };
   const { user } = openReturns(
