@@ -77,12 +77,15 @@ it('shows how to reach a customer, what was spent, and the newest records of eac
       allToolReviews: connection('ToolReview', [
         toolReview,
         { ...toolReview, id: 'tool-review-2', toolName: 'Pit saw', toolSlug: null, text: 'Too long.' },
+        { ...toolReview, id: 'tool-review-3', toolName: 'Rip saw', isHidden: true },
       ]),
       allReviews: connection('Review', [
         { id: 'review-1', reviewRating: 5, reviewText: 'Quick delivery.', createdAt: at, isHidden: true },
+        { id: 'review-2', reviewRating: 4, reviewText: 'Quick again.', createdAt: at, isHidden: false },
       ]),
       customizationRequests: connection('CustomizationRequest', [
         { id: 'request-1', status: 'NEW', createdAt: at },
+        { id: 'request-2', status: 'ANSWERED', createdAt: at },
       ]),
     },
   });
@@ -120,16 +123,20 @@ it('shows how to reach a customer, what was spent, and the newest records of eac
   expect(cellsOf('Returns: 1')).toEqual([tool, 'Nov 21, 2026', '2', '$8.00', 'Not received yet']);
   expect(cellsOf('Claims: 1')).toEqual([tool, 'Nov 21, 2026', '1', 'The handle broke', 'To decide']);
   expect(section('Claims: 1').getByRole('link')).toHaveAttribute('href', '/dashboard/purchases/TH-100042');
-  const reviews = section('Reviews of tools: 2');
-  expect(reviews.getByText('Sharp.')).toBeVisible();
+  const reviews = section('Reviews of tools: 3');
+  expect(reviews.getAllByText('Sharp.')).toHaveLength(2);
   expect(reviews.getAllByText('Shown')).toHaveLength(2);
+  expect(reviews.getByText('Hidden')).toBeVisible();
   expect(reviews.getByRole('link', { name: 'Pull saw' })).toHaveAttribute('href', '/tools/pull-saw#reviews');
   // This tool no longer exists.
   expect(reviews.getByText('Pit saw').closest('a')).toBeNull();
-  expect(section('Reviews of the shop: 1').getByText('Hidden')).toBeVisible();
-  const requests = section('Open customization requests: 1');
+  const shopReviews = section('Reviews of the shop: 2');
+  expect(shopReviews.getByText('Hidden')).toBeVisible();
+  expect(shopReviews.getByText('Shown')).toBeVisible();
+  const requests = section('Open customization requests: 2');
   expect(requests.getByText('New')).toBeVisible();
-  expect(requests.getByRole('link')).toHaveAttribute('href', '/dashboard/customization-requests');
+  expect(requests.getByText('Answered')).toBeVisible();
+  expect(requests.getAllByRole('link')[0]).toHaveAttribute('href', '/dashboard/customization-requests');
 });
 
 it('names the role, the location and an address that is not verified', async () => {

@@ -199,6 +199,7 @@ it('sends no answer of more than 2,000 characters', async () => {
 it.each([
   ['CONFLICT', 'The request is closed. Reopen it first.', 'The request is closed. Reopen it first.'],
   ['NOT_FOUND', 'Customization request not found.', 'This request has already been removed.'],
+  ['MAIL_DISABLED', 'This shop sends no emails.', 'This shop sends no emails.'],
 ])('keeps the text of an answer that fails with %s, and says why', async (code, message, shown) => {
   const page = openRequests([
     newRequests(grace),
@@ -287,6 +288,16 @@ it('removes a deleted request from the list and the count immediately', async ()
   page.respond();
   await findToast('success', 'Request from grace@example.com deleted');
   expect(page.cache.extract()).not.toHaveProperty('CustomizationRequest:r2');
+});
+
+it('reports the deletion of a request that an earlier request without a response has deleted', async () => {
+  const lost = { request: graceDeleted.request, error: new TypeError('Failed to fetch') };
+  const page = openRequests([newRequests(grace), lost, errorResponse(graceDeleted, 'NOT_FOUND')]);
+  page.respond();
+  await confirm(page, grace, 'Delete');
+  await findToast('error', 'The request from grace@example.com may not have been deleted');
+  await confirm(page, grace, 'Delete');
+  await findToast('success', 'Request from grace@example.com deleted');
 });
 
 describe('In a shop that sends no emails', () => {

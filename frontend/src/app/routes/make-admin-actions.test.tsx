@@ -133,6 +133,19 @@ describe('deleting a user', () => {
     expect(listedNames()).toEqual(['Ada Mensah']);
   });
 
+  it('reports the deletion of a user whom an earlier request without a response has deleted', async () => {
+    const page = await openMakeAdmin(
+      usersResponse(),
+      networkError(deleteResponse()),
+      errorResponse(deleteResponse(), 'NOT_FOUND'),
+    );
+    page.respond();
+    await confirmAction(page, grace, 'Delete');
+    await findToast('error', 'Grace Joiner may not have been deleted');
+    await confirmAction(page, grace, 'Delete');
+    await findToast('success', 'User: grace@example.com deleted');
+  });
+
   it('restores role and list when both Make Admin and Delete are rejected', async () => {
     const page = await openMakeAdmin(
       usersResponse(),

@@ -141,6 +141,16 @@ it('removes a deleted review from the list and the count immediately', async () 
   expect(page.cache.extract()).not.toHaveProperty('Review:rude');
 });
 
+it('reports the deletion of a review that an earlier request without a response has deleted', async () => {
+  const lost = { request: rudeDeleted.request, error: new TypeError('Failed to fetch') };
+  const page = openManageReviews(lost, errorResponse(rudeDeleted, 'NOT_FOUND'));
+  page.respond();
+  await confirm(page, rude, 'Delete');
+  await findToast('error', 'The review by Rob Rival may not have been deleted');
+  await confirm(page, rude, 'Delete');
+  await findToast('success', 'Review by Rob Rival deleted');
+});
+
 it('restores the status and the list of Home when the request fails, and says why', async () => {
   const page = openManageReviews(errorResponse(kindHidden, 'FORBIDDEN'));
   await confirm(page, kind, 'Hide');

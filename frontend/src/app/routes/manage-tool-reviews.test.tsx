@@ -436,6 +436,27 @@ it('stays busy while it loads a review again that its author has changed', async
   request.mockRestore();
 });
 
+it('says why a hidden review is not shown again, and which answer the server rejects', async () => {
+  const show = { request: { query: ShowToolReviewDocument, variables: { id: 'hidden', version: 3 } } };
+  const answer = {
+    query: AnswerToolReviewDocument,
+    variables: { id: 'shown', answer: 'Thank you.', version: 1 },
+  };
+  const { user } = open(
+    reviews(),
+    errorResponse(show, 'CONFLICT', { message: CHANGED }),
+    reloaded(hidden),
+    errorResponse({ request: answer }, 'BAD_USER_INPUT', { fields: { answer: 'Remove the link' } }),
+  );
+  await user.click((await rowOf('Buy my saws')).getByRole('button', { name: 'Show' }));
+  await findToast('error', 'The review by Former customer was not shown again');
+  expect(screen.getByText(`${CHANGED} Read it again, then decide.`)).toBeInTheDocument();
+  await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Answer' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Public answer' }), 'Thank you.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Remove the link')).toBeVisible();
+});
+
 it('saves no answer of more than 1,000 characters', async () => {
   const { user } = open(reviews());
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Answer' }));

@@ -172,6 +172,19 @@ it('deletes a group after a confirmation, and says why when that fails', async (
   expect(await screen.findByRole('heading', { name: 'Synonyms: 1' })).toHaveFocus();
 });
 
+it('removes a group that an earlier request without a response has deleted', async () => {
+  const request = { query: DeleteSynonymGroupDocument, variables: { id: 'hammers' } };
+  const { user } = openSearch(
+    groupsOf(hammers, levels),
+    searchesOf(),
+    errorResponse({ request }, 'NOT_FOUND'),
+  );
+  await user.click(await button('hammer, mallet', 'Delete'));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await findToast('success', 'Synonyms deleted');
+  expect(await screen.findByRole('heading', { name: 'Synonyms: 1' })).toBeInTheDocument();
+});
+
 it('adds a search without a result to a new group or to one of the groups', async () => {
   const { user } = openSearch(
     groupsOf(hammers, levels),
