@@ -135,3 +135,40 @@ it('aborts a request after 20 seconds', async () => {
   limit.abort();
   expect(signal).toMatchObject({ aborted: true });
 });
+
+it('aborts a query that nothing on the page needs any more', async () => {
+  const sent = new Promise<AbortSignal | null | undefined>((resolve) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
+      resolve(init?.signal);
+      return new Promise(() => undefined);
+    });
+  });
+  const query = createClientWith(null).watchQuery({ query: find('PopularToolsDocument') });
+  const subscription = query.subscribe({});
+  const signal = await sent;
+  expect(signal?.aborted).toBe(false);
+  subscription.unsubscribe();
+  expect(signal?.aborted).toBe(true);
+});
+
+it('repeats a request that requires a recent sign-in with the token of the new one', async () => {
+  let token = 'old';
+  const { client } = createClient({
+    accessToken: () => token,
+    renewRejectedToken: () => Promise.resolve(false),
+    expire: () => Promise.resolve(),
+    reauthenticate: () => {
+      token = 'new';
+      return Promise.resolve(true);
+    },
+  });
+  const errors = [{ message: 'No.', extensions: { code: 'RECENT_SIGN_IN_REQUIRED' } }];
+  const fetchMock = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(Response.json({ errors })));
+  await expect(client.mutate({ mutation: find('DeleteUserDocument') })).rejects.toThrow('No.');
+  expect(fetchMock.mock.calls.map(([, init]) => init?.headers)).toMatchObject([
+    { authorization: 'Bearer old' },
+    { authorization: 'Bearer new' },
+  ]);
+});

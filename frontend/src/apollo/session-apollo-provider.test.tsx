@@ -76,3 +76,12 @@ it('aborts the requests of a user when another one signs in', async () => {
   expect(signal?.aborted).toBe(true);
   fetchMock.mockRestore();
 });
+
+it('starts with the data of the page from the server, which no later client gets', () => {
+  const data = { ROOT_QUERY: { __typename: 'Query', note: 'from the server' } };
+  document.body.innerHTML = `<script id="page-data" type="application/json">${JSON.stringify(data)}</script>`;
+  const { rerender } = render(page(signedIn('carl'), ''));
+  expect(screen.getByRole('button', { name: 'from the server' })).toBeInTheDocument();
+  rerender(page(signedIn('dora'), ''));
+  expect(screen.getByRole('button', { name: 'nothing' })).toBeInTheDocument();
+});

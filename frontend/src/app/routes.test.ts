@@ -49,3 +49,20 @@ it.each([
   expect(modulesOf(path)).not.toContain(PROTECTED);
   expect(modulesOf(path)).not.toContain('src/app/routes/not-found.tsx');
 });
+
+const pageOf = (path: string) => (matchRoutes(routes, path)?.at(-1)?.route.handle as RouteHandle).page;
+
+it.each([paths.forgotPassword, paths.compare([]), paths.order('1')])(
+  'lets no search engine list %s',
+  (path) => {
+    expect(pageOf(path)?.isIndexed).toBe(false);
+  },
+);
+
+// The server would render them without the parameters, for the next visitor as well.
+it.each([paths.emailAction, paths.unsubscribe, paths.sharedCart])(
+  'lets the browser draw %s, which depends on the link to it',
+  (path) => {
+    expect(pageOf(path)?.kind).toBe('unrendered');
+  },
+);

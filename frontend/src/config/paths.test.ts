@@ -5,6 +5,7 @@ it.each([
   [paths.copyProduct('a&b'), '/dashboard/add-product?copy=a%26b'],
   [paths.editProduct('a/b'), '/dashboard/products/a%2Fb'],
   [paths.customer('a/b'), '/dashboard/customers/a%2Fb'],
+  [paths.changesOf('a&b'), '/dashboard/audit-log?record=a%26b'],
   [paths.ordersOf('a+b@example.com'), '/dashboard/all-orders?user=a%2Bb%40example.com'],
   [paths.search('a & b'), '/tools?search=a+%26+b'],
   [paths.search(''), '/tools'],

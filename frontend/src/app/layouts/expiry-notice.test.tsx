@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { createSession, waitForStatus } from '../../../test/create-session';
 import { findToast } from '../../../test/find-toast';
 import { renderPage } from '../../../test/render-page';
+import { toast } from '../../components/feedback/toaster';
 import { TopBar } from '../navigation/top-bar';
 import { Component as LoginPage } from '../routes/login';
 import { ExpiryNotice } from './expiry-notice';
@@ -58,11 +59,14 @@ async function logIn({ user, router }: Awaited<ReturnType<typeof openPage>>, hea
 beforeEach(() => localStorage.clear());
 
 it('says at Home that the session has expired, and the next login returns to the page', async () => {
+  const showToast = jest.spyOn(toast, 'error');
   const page = await openPage();
   await act(() => page.session.expire());
   expect(await screen.findByText('Front page')).toBeInTheDocument();
   await findToast('error', 'Your session has ended');
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  const login = expect.objectContaining({ state: { from: ORDER } }) as unknown;
+  expect(showToast).toHaveBeenCalledWith('Your session has ended', 'Log in again.', login);
   expect(await logIn(page, 'Order form')).toBe(ORDER);
 });
 

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { renderPage } from '../../../test/render-page';
 import { serverMarkup } from '../../../test/server-markup';
@@ -52,6 +52,18 @@ it('sets the title and focuses the content when another page is opened', async (
   expect(screen.getByRole('main')).toHaveFocus();
   expect(screen.getByRole('img', { name: /only the outline is left/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return to home' })).toHaveAttribute('href', '/');
+});
+
+it('starts another page of a new document at its top', () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  const scrolled = jest.replaceProperty(window, 'scrollY', 500);
+  const { unmount } = renderPage(routes);
+  fireEvent(window, new Event('pagehide'));
+  unmount();
+  scrolled.restore();
+  renderPage(routes, { at: '/nowhere' });
+  expect(scrollTo).not.toHaveBeenCalledWith(0, 500);
+  scrollTo.mockRestore();
 });
 
 it('shows that another page is loading, on the page from which it was opened', async () => {
@@ -110,11 +122,16 @@ it('shows a page of the shop whose code fails to load inside the layout', async 
 });
 
 it('offers to reload a page whose code is missing on a server that responds', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(globalThis, 'fetch').mockResolvedValue({ ok: true } as Response);
-  renderPage(routes, { at: '/missing' });
+  const { user } = renderPage(routes, { at: '/missing' });
   expect(await screen.findByRole('alert')).toHaveTextContent(/This page is out of date\. Reload it\./);
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  // By jsdom, which cannot load a page.
+  const error = expect.objectContaining({
+    message: expect.stringContaining('navigation') as string,
+  }) as unknown;
+  expect(log).toHaveBeenLastCalledWith(error);
   jest.restoreAllMocks();
 });
 

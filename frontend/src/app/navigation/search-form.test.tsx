@@ -76,6 +76,7 @@ it('is a form of the tools that works before any code has loaded', () => {
   expect(form).toHaveAttribute('action', '/tools');
   expect(form).toHaveAttribute('method', 'get');
   expect(field()).toHaveAttribute('name', 'search');
+  expect(field()).toHaveAttribute('maxlength', '100');
   expect(field()).toHaveValue('claw');
   expect(screen.getByRole('button', { name: 'Open search' })).toHaveAttribute('popovertarget', form.id);
 });
