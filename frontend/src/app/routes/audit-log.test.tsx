@@ -95,6 +95,55 @@ it('lists who did what when to which record, and the values before and after', a
   expect(order.getByText('Delivery').nextElementSibling).toHaveTextContent(/^Unfulfilled Packed$/);
 });
 
+it.each(['ORDER', 'SHIPMENT', 'RETURN', 'CLAIM', 'REFUND'] as const)(
+  'links a record of the kind %s to its purchase, and names none without its number',
+  async (targetKind) => {
+    const named = { ...packed, targetKind };
+    openLog([events([named, { ...named, id: 'erased', targetName: null }])]);
+    const [link] = await screen.findAllByRole('link', { name: 'TH-100042' });
+    expect(link).toHaveAttribute('href', '/dashboard/purchases/TH-100042');
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(screen.getAllByRole('link', { name: /^TH-100042$|^[A-Z][a-z]+$/ })).toHaveLength(1);
+  },
+);
+
+it('shows the amounts, counts, days, times and codes of what was done in words', async () => {
+  const at = '2026-12-04T03:00:00.000Z';
+  const time = formatDateTime(at);
+  const values: Record<string, [stored: string, shown: string]> = {
+    status: ['REFUND_PENDING', 'Refund pending'],
+    resolution: ['REPLACEMENT', 'Replacement'],
+    amount: ['125050', '$1,250.50'],
+    quantity: ['1200', '1,200'],
+    sellableQuantity: ['1000', '1,000'],
+    hiddenReason: ['NOT_ABOUT_THE_TOOL', 'Not about the tool'],
+    paidAt: [at, time],
+    // A day, whatever the time zone.
+    deliverBy: ['2026-12-04', 'Dec 4, 2026'],
+    decidedAt: [at, time],
+    receivedAt: [at, time],
+  };
+  const changes = Object.entries(values).map(([name, [stored]]) => change(name, null, stored));
+  const { user } = openLog([events([{ ...packed, changes }])]);
+  await user.click(await screen.findByRole('button', { name: 'Show all 10 fields' }));
+  const shown = screen.getAllByRole('term').map((term) => term.nextElementSibling?.textContent);
+  expect(shown).toEqual(Object.values(values).map(([, text]) => `none  ${text}`));
+});
+
+it('shows five fields at once, and folds a text of several lines', async () => {
+  const fields = ['sku', 'slug', 'name', 'question'].map((name) => change(name, null, '12'));
+  openLog([
+    events([
+      { ...priceChange, id: 'short', changes: [...fields, change('carrier', null, 'UPS')] },
+      { ...packed, id: 'long', changes: [change('answer', null, 'Yes.\nHow many?')] },
+    ]),
+  ]);
+  const short = await rowOf('Changed a tool');
+  expect(short.getAllByRole('term')).toHaveLength(5);
+  expect(short.queryByRole('button')).not.toBeInTheDocument();
+  expect((await rowOf('Packed orders')).getByRole('button', { name: 'Show all' })).toBeVisible();
+});
+
 it('names the operator, and shows only the actions of the operator through the link', async () => {
   const { user, router } = openLog([events([promoted, packed]), events([promoted], { isOperator: true })]);
   await user.click((await rowOf('Made a user an admin')).getByRole('link', { name: 'Operator' }));

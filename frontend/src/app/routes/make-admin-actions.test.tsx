@@ -214,7 +214,7 @@ describe('cancelling the unpaid orders of a user', () => {
   });
 
   it('offers it only for users with unpaid orders', async () => {
-    await openMakeAdmin(usersResponse());
+    await openMakeAdmin(usersResponse([ada, { ...grace, unpaidOrderCount: 1 }]));
     expect(
       (await findRow(grace)).getByRole('button', { name: /^Cancel \d+ unpaid/ }),
     ).toHaveAccessibleDescription('Grace Joiner');

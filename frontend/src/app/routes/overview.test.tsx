@@ -1,6 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, print } from 'graphql';
 import { readText } from '../../../test/read-text';
 import { renderPage } from '../../../test/render-page';
 import { visitAgain } from '../../../test/visit-again';
@@ -463,6 +463,15 @@ it('counts what there is to do, with links to the lists', async () => {
     ['1Failed refunds', '/dashboard/refunds?status=failed'],
     ['0Refunds to assign', '/dashboard/refunds'],
   ]);
+  const query = print(WorkListsDocument).replaceAll(/\(\s+/g, '(');
+  for (const counted of [
+    ...['toPack: orders(fulfillment: TO_PACK', 'toShip: orders(fulfillment: TO_SHIP'],
+    ...['late: orders(fulfillment: LATE', 'nearlyLate: orders(fulfillment: NEARLY_LATE'],
+    ...[' returns(status: REQUESTED', 'receivedReturns: returns(status: RECEIVED'],
+    ...[' claims(status: OPEN', 'acceptedClaims: claims(status: ACCEPTED'],
+    'customizationRequests(statuses: [NEW]',
+  ])
+    expect(query).toContain(counted);
   const table = screen.getByRole('table', { name: 'Late and nearly late deliveries' });
   expect(cellsOf(table)).toEqual([
     ['TH-100042', 'Pull saw20 pieces', 'Grace Joiner', 'Nov 21, 2026', '2 days late'],
