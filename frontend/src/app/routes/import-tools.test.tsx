@@ -34,8 +34,13 @@ const importResponse = (status: string, values: object = {}): MockLink.MockedRes
   },
 });
 
-const rowsResponse = (outcomes: readonly string[], node: object | null): MockLink.MockedResponse => ({
-  request: { query: ImportRowsDocument, variables: { id: 'import-1', outcomes, first: 20 } },
+const rowsResponse = (
+  outcomes: readonly string[],
+  node: object | null,
+  after: object = {},
+  hasNextPage = false,
+): MockLink.MockedResponse => ({
+  request: { query: ImportRowsDocument, variables: { id: 'import-1', outcomes, first: 20, ...after } },
   result: {
     data: {
       catalogueImport: {
@@ -51,7 +56,7 @@ const rowsResponse = (outcomes: readonly string[], node: object | null): MockLin
               ...values,
             },
           })),
-          pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: 'end' },
+          pageInfo: { __typename: 'PageInfo', hasNextPage, endCursor: 'end' },
         },
       },
     },
@@ -184,6 +189,29 @@ it('says which tools stopped an import, and offers to import another file', asyn
   expect(await screen.findByText(`Nothing was changed. ${message}`)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Import another file' }));
   expect(screen.getByLabelText('Choose a CSV file')).toBeInTheDocument();
+});
+
+it('appends the next rows of an import on Show more', async () => {
+  const outcomes = ['INVALID', 'CONFLICT'];
+  const { user } = await openImport(
+    '/?id=import-1',
+    importResponse('READY'),
+    rowsResponse(outcomes, {}, {}, true),
+    rowsResponse(outcomes, { id: 'next', toolName: 'Lump hammer' }, { after: 'end' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Lump hammer')).toBeVisible();
+  expect(screen.getByText('Claw hammer')).toBeVisible();
+});
+
+it('sends one file at a time', async () => {
+  const send = jest.fn(() => new Promise<Response>(() => undefined));
+  globalThis.fetch = send;
+  const { user } = await openImport('/');
+  await user.upload(screen.getByLabelText('Choose a CSV file'), file);
+  expect(await screen.findByText('Checking tools.csv')).toBeVisible();
+  await user.upload(screen.getByLabelText('Choose a CSV file'), file);
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 it('sends a file with tabs, and at most 200 characters of its name', async () => {

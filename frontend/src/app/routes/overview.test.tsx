@@ -329,15 +329,26 @@ it('loads the period of the address, and another one that is chosen', async () =
   expect(router.state.location.search).toBe('?period=12m');
 });
 
+it('shows the figures of the period before, marked as busy, while those of another one load', async () => {
+  const loading = { ...overviewResponse({ preset: 'LAST_7_DAYS' }), delay: Number.POSITIVE_INFINITY };
+  const { user } = openOverview([overviewResponse(LAST_30_DAYS), loading, workLists()]);
+  const heading = await screen.findByRole('heading', { name: 'Sales by day' });
+  await user.click(screen.getByRole('link', { name: '7 days' }));
+  await waitFor(() => expect(heading.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
+  expect(heading).toBeVisible();
+});
+
 it('shows at the next visit the figures of then', async () => {
   const later = figures({ sales: { ...figures().sales, interval: 'MONTH' } });
   const page = openOverview([
     ...[overviewResponse(LAST_30_DAYS), workLists()],
-    ...[overviewResponse(LAST_30_DAYS, later), workLists()],
+    ...[overviewResponse(LAST_30_DAYS, later), workLists({}, [], [], 30)],
   ]);
   expect(await screen.findByRole('heading', { name: 'Sales by day' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: '0 Late' })).toBeVisible();
   await visitAgain(page);
   expect(await screen.findByRole('heading', { name: 'Sales by month' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: '30 Late' })).toBeVisible();
 });
 
 it('puts the days of a custom period into the address', async () => {

@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
+import { visitAgain } from '../../../test/visit-again';
 import { JobsTable } from './jobs-table';
 import { JobsDocument } from './jobs-table.generated';
 
@@ -62,6 +63,20 @@ it.each<[string, object, ...string[]]>([
   openTable(jobs({ ...completed, ...changes }));
   const row = await findRow(/^Send mails/);
   for (const text of texts) expect(row.getByText(text)).toBeVisible();
+});
+
+it('loads the jobs again at the next visit', async () => {
+  const pages = [
+    { path: '/', element: null },
+    { path: '/jobs', element: <JobsTable /> },
+  ];
+  const page = renderPage(pages, {
+    at: '/jobs',
+    mocks: [jobs(completed), jobs({ ...completed, isOverdue: true })],
+  });
+  await findRow(/Completed/);
+  await visitAgain(page);
+  await findRow(/Overdue/);
 });
 
 it('says when no server has run jobs', async () => {

@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
+import { visitAgain } from '../../../test/visit-again';
 import { ReconciliationPanel } from './reconciliation-panel';
 import { LastReconciliationDocument } from './reconciliation-panel.generated';
 
@@ -56,6 +57,17 @@ it('shows that all records match, with the time of the last run and without a li
   expect(await screen.findByText('All records match Stripe.')).toBeInTheDocument();
   expect(panel().querySelector('time')).toHaveAttribute('datetime', '2026-11-21T12:00:00Z');
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
+
+it('loads the result again at the next visit', async () => {
+  const pages = [
+    { path: '/', element: null },
+    { path: '/panel', element: <ReconciliationPanel /> },
+  ];
+  const page = renderPage(pages, { at: '/panel', mocks: [reconciliation(), reconciliation(unresolved)] });
+  expect(await screen.findByText('All records match Stripe.')).toBeVisible();
+  await visitAgain(page);
+  expect(await screen.findByText(unresolved.description)).toBeVisible();
 });
 
 it('collapses the list when every discrepancy is fixed, and expands it on a click', async () => {
