@@ -220,6 +220,19 @@ it('shows the load error of a page below its own list only', async () => {
   expect(screen.getByRole('button', { name: 'Show more' })).not.toHaveAttribute('aria-disabled');
 });
 
+it('loads the next page again on Try again, below the orders of before', async () => {
+  const next = { after: 'cursor-1' };
+  const { user } = openAllOrders([
+    response(orderConnection(['order-1'], { next: 'cursor-1', total: 2 })),
+    { ...response(orderConnection([]), next), result: undefined, error: new TypeError('Failed to fetch') },
+    response(orderConnection(['order-2'], { total: 2 }), next),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('order-2')).toBeInTheDocument();
+  expect(screen.getByText('order-1')).toBeInTheDocument();
+});
+
 it('says that there are no active orders', async () => {
   openAllOrders([response(orderConnection([]))]);
   expect(await screen.findByText('There are no active orders')).toBeInTheDocument();

@@ -79,7 +79,7 @@ it('dismisses a toast by a long drag and keeps it after a short one', async () =
   fireEvent.pointerDown(card, { clientX: 100, pointerId: 1 });
   fireEvent.pointerMove(card, { clientX: 140, pointerId: 1 });
   expect(card.style.marginInlineStart).toBe('40px');
-  drag(160);
+  drag(-160);
   await expectDismissed(card);
 });
 

@@ -94,6 +94,13 @@ describe('search', () => {
     openList({ at: '/tools?search=saw' });
     expect(screen.getByRole('search')).toContainElement(searchField());
     expect(screen.getByText('1 result for saw')).toHaveAttribute('aria-live', 'polite');
+    expect(searchField()).toHaveAttribute('maxlength', '100');
+  });
+
+  it('announces no number of results while it shows those of another search', () => {
+    openList({ at: '/tools?search=saw', isStale: true });
+    expect(searchField()).toHaveValue('saw');
+    expect(screen.queryByText(/results? for saw/)).not.toBeInTheDocument();
   });
 
   it('shows a total of 10,000 as it is', () => {
