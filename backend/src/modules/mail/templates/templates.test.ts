@@ -99,6 +99,26 @@ describe('The text of an email', () => {
     expect(previewOf(html)).toBe('We received $30.00. Thank you.');
   });
 
+  // In the evening of the day before in the time zone of the shop.
+  const night = '2026-12-05T02:12:00Z';
+
+  it('names the last day to pay in the time zone of the shop', () => {
+    const data = { ...PURCHASE, lines: LINES, total: 1_000, payUntil: night };
+    const { subject, text } = renderTemplate(MailKind.PURCHASE_EXPIRING, data, CONTEXT);
+    expect(subject).toBe('Please pay for your purchase TH-100042 by Friday, December 4');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Please pay $10.00 by Friday, December 4, 9:12 PM EST.');
+  });
+
+  it('names the last day to return tools, and the day of a request, in the time zone of the shop', () => {
+    const line = { toolName: 'Hammer', quantity: 10, total: 1_000 };
+    expect(render(MailKind.RETURN_REQUESTED, { ...PURCHASE, line, returnUntil: night })).toContain(
+      'You can return more of this tool until Friday, December 4.',
+    );
+    expect(render(MailKind.CUSTOMIZATION_ANSWER, { requestedAt: night, text: 'Yes.' })).toContain(
+      'On Friday, December 4, you asked us for help',
+    );
+  });
+
   it('names the time to pay in the time zone of the shop, and the days of the delivery', () => {
     const placed = { ...PURCHASE, lines: LINES, total: 1_000, deliveryAddress: '' };
     expect(render(MailKind.PURCHASE_PLACED, { ...placed, payUntil: '2026-12-05T02:12:00Z' })).toContain(
@@ -187,9 +207,11 @@ describe('The text of an email', () => {
     expect(text).not.toContain('5 to 10 business days');
   });
 
-  it('greets a new user with the terms of the shop', () => {
+  it('greets a new user with the terms of the shop, and links to the catalogue and the quick order', () => {
     const text = render(MailKind.WELCOME, {});
     expect(text).toContain('Welcome, Grace');
+    expect(text).toContain('Browse the tools [http://shop.test/tools]');
+    expect(text).toContain('quick order [http://shop.test/quick-order]');
     expect(text).toContain(
       'We deliver within 7 days of the payment, and each tool has a guarantee of 6 months.',
     );
@@ -237,6 +259,42 @@ describe('The text of an email', () => {
       ...{ id: String(index), sku: 'ADZ-1', toolName: 'Adze', available: 1, sold: 2 },
     }));
     expect(renderTemplate(MailKind.LOW_STOCK, { tools, moreCount }, CONTEXT).subject).toBe(subject);
+  });
+
+  it('links to the products from the list of tools to restock', () => {
+    const low = { id: '1', sku: 'ADZ-1', toolName: 'Adze', available: 1_000, sold: 2_000 };
+    const text = render(MailKind.LOW_STOCK, { tools: [low], moreCount: 0 });
+    expect(text).toContain('Adze (ADZ-1) 1,000 2,000');
+    expect(text).toContain('Go to the products [http://shop.test/dashboard/all-products]');
+    expect(text).not.toContain('more tool');
+  });
+
+  it.each([
+    ['REFUND_RETURN', 'Refund the return again.'],
+    ['REFUND_CLAIM', 'Refund the claim again.'],
+    ['REFUND_ORDER', 'Refund the order again.'],
+    ['CANCEL_OR_SHIP', 'The cancellation is undone. Cancel the order again, or ship it.'],
+    [
+      'CANCEL_OR_SHIP_LATER',
+      'The cancellation is undone once no other refund of the order is pending. Then cancel the order again, or ship it.',
+    ],
+    ['CANCEL_OR_REFUND_LATER', 'Cancel the order, or refund it once it is shipped.'],
+    [
+      'REFUND_OUTSIDE',
+      'Refund the money at Stripe, or pay the customer in another way and record that under Failed refunds.',
+    ],
+  ] as const)('says what an admin does about a failed refund: %s', (action, text) => {
+    const lines = LINES.map((line) => ({ ...line, refundId: '1', action }));
+    const data = { ...PURCHASE, lines, total: 1_000 };
+    const mail = render(MailKind.ADMIN_REFUND_FAILED, data);
+    expect(mail).toContain(
+      `no refund can be made. ${action === 'REFUND_OUTSIDE' ? 'The order is closed. ' : ''}${text} `,
+    );
+    const both = { ...data, lines: [...lines, ...lines], total: 2_000 };
+    expect(renderTemplate(MailKind.ADMIN_REFUND_FAILED, both, CONTEXT).subject).toBe(
+      'Refunds of $20.00 for TH-100042 failed',
+    );
+    expect(render(MailKind.ADMIN_REFUND_FAILED, both).split(text)).toHaveLength(2);
   });
 
   it('says why a user gets it above the link to unsubscribe', () => {
