@@ -1,4 +1,5 @@
 import { Role } from '../../src/common/viewer';
+import { Order, OrderStatus } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
@@ -6,7 +7,14 @@ import { runBlocked } from '../support/blocked-requests';
 import { cancelClaim, createClaim, requestClaim } from '../support/claims';
 import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { cancelOrder, createOrder } from '../support/orders';
-import { confirmPayment, createPaidOrder, createPaymentIntent, payAtProvider } from '../support/payments';
+import {
+  confirmPayment,
+  createFailedRefund,
+  createPaidOrder,
+  createPaidPurchase,
+  createPaymentIntent,
+  payAtProvider,
+} from '../support/payments';
 import { rest } from '../support/rest';
 import { cancelReturn, createDeliveredOrder, createReturn, requestReturn } from '../support/returns';
 import { startDomain } from '../support/domain';
@@ -193,6 +201,35 @@ describe('User management', () => {
       await cancelOrder(server, user, await createPaid());
       expect(await deletion(user)).toMatchObject(rejected('2 pending refunds'));
       expect((await deletion(admin))[0]).toBe(200);
+    });
+
+    it('deletes and erases a user whatever is open of other customers', async () => {
+      const other = await createCustomer(server);
+      const { orderId: delivered } = await createDeliveredOrder(server, other, admin);
+      await createReturn(server, other, delivered, 1);
+      await createClaim(server, other, delivered, 1);
+      await createFailedRefund(server, other);
+      const tools = [await addTool(server)];
+      const pending = await createPaidPurchase(server, other, tools, 'pm_card_pendingRefund');
+      await server.graphql(
+        'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { id } }',
+        { input: { orderId: pending.orders[0]?.id, amount: 4, reason: 'Scratched' } },
+        admin.token,
+      );
+      await createPaymentIntent(server, other, (await createOrder(server, other, await addTool(server))).id);
+      const { orderId: disputed } = await createPaidOrder(server, other);
+      await server.database.query(
+        "UPDATE payments SET dispute = 'open', disputed_at = now() WHERE $1 = ANY(order_ids)",
+        [disputed],
+      );
+      const { orderId: chargedBack } = await createPaidOrder(server, other);
+      const orders = server.database.getRepository(Order);
+      await orders.update({ id: chargedBack }, { status: OrderStatus.CHARGED_BACK });
+
+      const user = await createCustomer(server);
+      const { orderId } = await createDeliveredOrder(server, user, admin);
+      expect((await changeUser('deleteUser', user, await loadId(user))).errors).toBeUndefined();
+      expect(await orders.findOneByOrFail({ id: orderId })).toMatchObject({ orderAddress: 'Erased' });
     });
 
     it('rejects a return that the user requests while the account is deleted', async () => {
