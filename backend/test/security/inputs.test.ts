@@ -362,6 +362,32 @@ function valueAtLimit([value, message]: InvalidValue): unknown {
     : undefined;
 }
 
+/** The values that break another rule of an input about orders, payments or deliveries. */
+const furtherInvalidValues: readonly (readonly [
+  operation: string,
+  name: string,
+  message: string,
+  value: unknown,
+])[] = [
+  ['requestClaim', 'problem', 'Use at most 1,000 characters', 'x'.repeat(1001)],
+  ['answerClaim', 'answer', 'Use at most 1,000 characters', 'x'.repeat(1001)],
+  ['askAboutClaim', 'question', 'Enter the question', ' '],
+  ['rejectClaim', 'note', 'Use at most 1,000 characters', 'x'.repeat(1001)],
+  ['refundOrder', 'reason', 'Use at most 500 characters', 'x'.repeat(501)],
+  ['recordOutsideRefund', 'reference', 'Enter a reference', ' '],
+  ['recordOutsideRefund', 'reference', 'Use at most 200 characters', 'x'.repeat(201)],
+  ['shipOrders', 'carrier', 'Use at most 40 characters', 'x'.repeat(41)],
+  ['shipOrders', 'trackingNumbers', 'Use at most 20 tracking numbers', Array(21).fill('1Z')],
+  ['updateShipment', 'carrier', 'Use at most 40 characters', 'x'.repeat(41)],
+  ['placePurchase', 'deliveryAddress', 'Use at most 500 characters', 'x'.repeat(501)],
+  ['placePurchase', 'deliveryNotes', 'Use at most 500 characters', 'x'.repeat(501)],
+  ['placePurchase', 'purchaseOrderNumber', 'Use at most 50 characters', 'x'.repeat(51)],
+  ['placeOrder', 'orderAddress', 'Enter the delivery address', ' '],
+  ['addToCart', 'jobReference', 'Use at most 60 characters', 'x'.repeat(61)],
+  ['addToCart', 'quantity', 'Add at most 10,000,000 pieces', 10_000_001],
+  ['quickOrder', 'sku', 'Enter a SKU', ' '],
+];
+
 /** Every argument and input field of the schema. */
 const inputs = [schema.getMutationType(), schema.getQueryType()].flatMap((root) =>
   Object.values(root?.getFields() ?? {}).flatMap((operation) =>
@@ -477,30 +503,41 @@ describe('Input validation', () => {
     return server.graphql(query, variables, admin.token);
   };
 
+  const expectRejection = async (input: (typeof inputs)[number], entry: InvalidValue) => {
+    const { operation, argument, name } = input;
+    const [value, message] = entry;
+    const { errors } = await sendValue(input, value);
+    // The fields of an `input` have their own names, those of a filter beside other arguments their path.
+    const isList = isListType(getNullableType(argument.type));
+    const path =
+      name === argument.name || argument.name === 'input'
+        ? name
+        : `${argument.name}.${isList ? '0.' : ''}${name}`;
+    const expected =
+      message === UNKNOWN
+        ? { code: 'NOT_FOUND' }
+        : { code: 'BAD_USER_INPUT', ...(message !== WRONG_TYPE && { fields: { [path]: message } }) };
+    expect(errors?.[0]?.extensions).toEqual(expected);
+    // GraphQL rejects a wrong type before the operation runs.
+    if (message !== WRONG_TYPE) expect(documentedErrors(operation)).toContain(expected.code);
+    const atLimit = valueAtLimit(entry);
+    if (atLimit === undefined) return;
+    const fields = (await sendValue(input, atLimit)).errors?.[0]?.extensions.fields ?? {};
+    expect(fields[path]).not.toBe(message);
+  };
+
   it.each(inputs.map((input) => [input.operation.name, input.name, input] as const))(
     'rejects an invalid value in %s %s with a documented error and the message of the rule, and not the value at a limit',
-    async (_operation, name, input) => {
-      const { operation, argument } = input;
-      const entry = invalidValues[operation.name]?.[name] ?? ['', ''];
-      const [value, message] = entry;
-      const { errors } = await sendValue(input, value);
-      // The fields of an `input` have their own names, those of a filter beside other arguments their path.
-      const isList = isListType(getNullableType(argument.type));
-      const path =
-        name === argument.name || argument.name === 'input'
-          ? name
-          : `${argument.name}.${isList ? '0.' : ''}${name}`;
-      const expected =
-        message === UNKNOWN
-          ? { code: 'NOT_FOUND' }
-          : { code: 'BAD_USER_INPUT', ...(message !== WRONG_TYPE && { fields: { [path]: message } }) };
-      expect(errors?.[0]?.extensions).toEqual(expected);
-      // GraphQL rejects a wrong type before the operation runs.
-      if (message !== WRONG_TYPE) expect(documentedErrors(operation)).toContain(expected.code);
-      const atLimit = valueAtLimit(entry);
-      if (atLimit === undefined) return;
-      const fields = (await sendValue(input, atLimit)).errors?.[0]?.extensions.fields ?? {};
-      expect(fields[path]).not.toBe(message);
+    (_operation, name, input) =>
+      expectRejection(input, invalidValues[input.operation.name]?.[name] ?? ['', '']),
+  );
+
+  it.each(furtherInvalidValues)(
+    'rejects in %s %s also what breaks another rule: %s',
+    async (operation, name, message, value) => {
+      const found = inputs.filter((input) => input.operation.name === operation && input.name === name);
+      expect(found).toHaveLength(1);
+      for (const input of found) await expectRejection(input, [value, message]);
     },
   );
 
