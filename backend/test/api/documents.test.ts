@@ -369,6 +369,25 @@ describe('The documents of a purchase', () => {
     expect(documents.filter(({ kind }) => kind === 'PACKING_SLIP')).toEqual([]);
   });
 
+  it('are eight at a time at most, so that a crowd of requests does not stop the server', async () => {
+    const proForma = await find(await place([100]), 'PRO_FORMA');
+    const rejected: unknown[] = [];
+    const statuses = await runBlocked(
+      server,
+      'LOCK TABLE purchases',
+      Array.from({ length: 8 }, () => async () => (await fetchDocument(server, proForma)).status),
+      async () => {
+        const response = await fetchDocument(server, proForma);
+        rejected.push(response.status, await response.json());
+      },
+    );
+    expect(rejected).toEqual([
+      503,
+      { code: 'SERVICE_UNAVAILABLE', message: 'Too many documents are being made. Try again in a moment.' },
+    ]);
+    expect(statuses).toEqual(Array(8).fill(200));
+  });
+
   it('are for the customer of the purchase and for admins only', async () => {
     const purchase = await place([100]);
     const other = await createCustomer(server);
