@@ -6,9 +6,10 @@ import { Refund } from '../../src/modules/payments';
 import { updateBillingDetails } from '../support/addresses';
 import type { Tool } from '../../src/modules/tools';
 import { addTool, addTools } from '../support/catalogue';
+import { acceptClaim, createClaim } from '../support/claims';
 import { createViewer } from '../support/domain';
 import { readMails, startMailer, textOf, type CaughtMail, type TestMailer } from '../support/mail';
-import { shipPaidOrders } from '../support/fulfillment';
+import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { cancelOrder, findPurchaseNumber } from '../support/orders';
 import { rethrow } from '../support/order-steps';
 import {
@@ -18,6 +19,7 @@ import {
   payAtProvider,
 } from '../support/payments';
 import { createPurchase, placePurchase } from '../support/purchases';
+import { createReturn, receiveReturn } from '../support/returns';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { decideDispute, disputePayment, refundAtProvider, settleRefund } from '../support/stripe';
 import { createAdmin, createCustomer, signInAsAdmin, type TestUser } from '../support/users';
@@ -200,7 +202,9 @@ describe('Emails about purchases', () => {
       return server.graphql('mutation ($id: ID!) { resendMail(id: $id) { status } }', { id }, admin.token);
     };
     expect(await loadMails()).toEqual([expect.objectContaining({ kind: PURCHASE_PLACED, canResend: false })]);
-    expect(errorCode(await resend(PURCHASE_PLACED))).toBe('CONFLICT');
+    expect((await resend(PURCHASE_PLACED)).errors).toMatchObject([
+      { message: 'The email has been sent already.', extensions: { code: 'CONFLICT' } },
+    ]);
     await payAtProvider(server, customer, orders[0]?.id ?? '');
     await confirmPayment(server, customer, orders[0]?.id ?? '');
     const [first] = await receive(PURCHASE_PAID);
@@ -494,6 +498,79 @@ describe('Emails about purchases', () => {
     expect(textOf(alarm)).toContain(
       'The cancellation is undone once no other refund of the order is pending.',
     );
+  });
+
+  it.each([
+    [
+      'return',
+      async (orderId: string, admin: TestUser) => {
+        await receiveReturn(server, admin, await createReturn(server, customer, orderId, 2), 2);
+      },
+    ],
+    [
+      'claim',
+      async (orderId: string, admin: TestUser) => {
+        await acceptClaim(server, admin, await createClaim(server, customer, orderId, 2), 'REFUND');
+      },
+    ],
+  ])('tells admins to refund a %s again whose refund has failed', async (name, begin) => {
+    const tools = [await addTool(server)];
+    const { orders, transactionId } = await createPaidPurchase(
+      server,
+      customer,
+      tools,
+      'pm_card_pendingRefund',
+    );
+    const admin = await createAdmin(server);
+    const orderId = orders[0]?.id ?? '';
+    await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
+    await begin(orderId, admin);
+    await settleRefund(transactionId, 'fail');
+    await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, `evt_${name}`));
+    const [alarm] = await receive(ADMIN_REFUND_FAILED, admin);
+    expect(alarm?.subject).toMatch(/^A refund of \$25\.00 for TH-\d{6} failed$/);
+    expect(textOf(alarm)).toContain(`Refund the ${name} again.`);
+  });
+
+  it('tells admins to refund a closed order in another way when the bank returns its refund', async () => {
+    const { orders, transactionId } = await createPaidPurchase(server, customer, [await addTool(server)]);
+    const admin = await createAdmin(server);
+    await cancelOrder(server, customer, orders[0]?.id ?? '');
+    await settleRefund(transactionId, 'fail');
+    await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, 'evt_closed'));
+    const [alarm] = await receive(ADMIN_REFUND_FAILED, admin);
+    expect(textOf(alarm)).toContain('The order is closed. Refund the money at Stripe, or pay the customer');
+    expect(await receive(REFUND_FAILED)).toEqual([]);
+  });
+
+  it('tells admins to refund a shipped order again when the refund of all of it has failed', async () => {
+    const tools = [await addTool(server)];
+    const { orders, transactionId } = await createPaidPurchase(
+      server,
+      customer,
+      tools,
+      'pm_card_pendingRefund',
+    );
+    const admin = await createAdmin(server);
+    await shipPaidOrders(server, admin, [orders[0]?.id ?? '']);
+    await refundAtProvider(transactionId);
+    await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId, 'evt_whole'));
+    await settleRefund(transactionId, 'fail');
+    await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, 'evt_whole_failed'));
+    const [alarm] = await receive(ADMIN_REFUND_FAILED, admin);
+    expect(textOf(alarm)).toContain('Refund the order again.');
+  });
+
+  it('sends admins no alarm about what the bank returned to the shop after an appeal', async () => {
+    const { transactionId } = await createPaidPurchase(server, customer, [await addTool(server)]);
+    const admin = await createAdmin(server);
+    await disputePayment(transactionId, 2_500);
+    for (const evidence of ['losing_evidence', 'A new receipt', 'winning_evidence']) {
+      await decideDispute(transactionId, evidence);
+      const event = createWebhookEvent('charge.dispute.closed', transactionId, `evt_appeal_${evidence}`);
+      await sendWebhookEvent(server, event);
+    }
+    expect(await receive(ADMIN_REFUND_FAILED, admin)).toEqual([]);
   });
 
   it('reports no failed refund to admins once another one returns the money', async () => {
