@@ -192,6 +192,8 @@ describe('Refunds outside the payment provider', () => {
     expect(data.recordOutsideRefund.order).toEqual({ id: orderId, status: 'PAID', refundableAmount: 8 });
     expect((await loadOrder(orderId)).returns).toEqual([{ status: 'REFUNDED' }]);
     expect(await findDiscrepancies(returnId, orderId)).toEqual([]);
+    const { documents } = (await loadOrder(orderId)).purchase;
+    expect(documents.filter(({ kind }) => kind === 'CREDIT_NOTE')).toHaveLength(1);
     expect(errorCode(await refundByHand(orderId, 8.01))).toBe('BAD_USER_INPUT');
     await refundByHand(orderId, 8);
     await settleRefund(transactionId, 'succeed');
@@ -226,8 +228,8 @@ describe('Refunds outside the payment provider', () => {
     await refundAtProvider(refunded.transactionId);
     await disputePayment(disputed.transactionId);
     expect((await record(refunded.refundId, 10)).errors?.[0]?.message).toBe('This refund is no longer due.');
-    expect((await record(disputed.refundId, 10)).errors?.[0]?.message).toMatch(
-      /^The customer disputes this payment/,
+    expect((await record(disputed.refundId, 10)).errors?.[0]?.message).toBe(
+      'The customer disputes this payment. Wait until the bank has decided.',
     );
     expect((await loadOrder(refunded.orderId)).payment.refundedAmount).toBe(10);
 
@@ -237,11 +239,28 @@ describe('Refunds outside the payment provider', () => {
     const id = await findFailed(pending.orderId);
     await refundByHand(pending.orderId, 1);
     expect(await listBlocks(pending.orderId)).toEqual(['PENDING_REFUND']);
-    expect(errorCode(await record(id, 2))).toBe('PAYMENT_IN_PROGRESS');
+    expect((await record(id, 2)).errors).toMatchObject([
+      {
+        message: 'Another refund of this order is not completed yet. Try again later.',
+        extensions: { code: 'PAYMENT_IN_PROGRESS' },
+      },
+    ]);
     await settleRefund(pending.transactionId, 'succeed');
     expect(errorCode(await record(id, 1))).toBeUndefined();
     const outside = { failedRefundId: Not(IsNull()), orderId: pending.orderId };
     expect(await server.database.getRepository(Refund).countBy(outside)).toBe(1);
+  });
+
+  it('is recorded although the provider no longer knows the payment', async () => {
+    const { transactionId, refundId } = await createFailedRefund(server, customer);
+    const unknownId = `${transactionId}unknown`;
+    const rename = (from: string, to: string) =>
+      server.database.query('UPDATE payments SET transaction_id = $2 WHERE transaction_id = $1', [from, to]);
+    await rename(transactionId, unknownId);
+    const { errors, data } = await record(refundId, 10);
+    await rename(unknownId, transactionId);
+    expect(errors).toBeUndefined();
+    expect(data.recordOutsideRefund).toMatchObject({ amount: 10, status: 'SUCCEEDED' });
   });
 
   it('asks for what was not refunded since by hand, and does not close an order that is not shipped', async () => {

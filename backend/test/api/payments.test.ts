@@ -1,7 +1,13 @@
 import { Payment } from '../../src/modules/payments';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
-import { authenticate, createStripeClient, payByCard, paymentIntentId } from '../support/stripe';
+import {
+  authenticate,
+  createStripeClient,
+  payByCard,
+  paymentIntentId,
+  refundAtProvider,
+} from '../support/stripe';
 import { createOrder } from '../support/orders';
 import { confirmPayment, isPaid, createPaymentIntent, payAtProvider, ofOrder } from '../support/payments';
 import { createCustomer, type TestUser } from '../support/users';
@@ -107,7 +113,9 @@ describe('Payments over GraphQL', () => {
   it('rejects opening a payment for a paid order with ORDER_ALREADY_PAID', async () => {
     await payAtProvider(server, customer, orderId);
     await confirmPayment(server, customer, orderId);
-    expect(errorCode(await createPaymentIntent(server, customer, orderId))).toBe('ORDER_ALREADY_PAID');
+    expect((await createPaymentIntent(server, customer, orderId)).errors).toMatchObject([
+      { message: 'This order is already paid.', extensions: { code: 'ORDER_ALREADY_PAID' } },
+    ]);
   });
 
   it('detects a payment that was never confirmed when a payment is opened', async () => {
@@ -125,9 +133,14 @@ describe('Payments over GraphQL', () => {
   });
 
   it('rejects a confirmation with PAYMENT_NOT_COMPLETED before the provider has charged the card', async () => {
-    expect(errorCode(await confirmPayment(server, customer, orderId))).toBe('PAYMENT_NOT_COMPLETED');
+    const extensions = { code: 'PAYMENT_NOT_COMPLETED' };
+    expect((await confirmPayment(server, customer, orderId)).errors).toMatchObject([
+      { message: 'No payment of this order has been started.', extensions },
+    ]);
     await createPaymentIntent(server, customer, orderId);
-    expect(errorCode(await confirmPayment(server, customer, orderId))).toBe('PAYMENT_NOT_COMPLETED');
+    expect((await confirmPayment(server, customer, orderId)).errors).toMatchObject([
+      { message: 'The payment is not completed. The order can still be paid.', extensions },
+    ]);
     expect(await isPaid(server, customer, orderId)).toBe(false);
   });
 
@@ -137,6 +150,23 @@ describe('Payments over GraphQL', () => {
     await payByCard(clientSecret);
     expect(errorCode(await confirmPayment(server, customer, orderId))).toBe('PAYMENT_MISMATCH');
     expect(await isPaid(server, customer, orderId)).toBe(false);
+  });
+
+  it('keeps the account of a customer whose payment differs from the order until it is refunded', async () => {
+    const user = await createCustomer(server);
+    const order = await createOrder(server, user, await addTool(server));
+    const { clientSecret } = (await createPaymentIntent(server, user, order.id)).data.createPaymentIntent;
+    const transactionId = paymentIntentId(clientSecret);
+    await createStripeClient().paymentIntents.update(transactionId, { amount: 100 });
+    await payByCard(clientSecret);
+    const { id } = await server.database.getRepository(User).findOneByOrFail({ email: user.email });
+    const deleteAccount = () =>
+      server.graphql('mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id }, user.token);
+    expect((await deleteAccount()).errors).toMatchObject([
+      { message: expect.stringContaining('1 pending payment') as string, extensions: { code: 'CONFLICT' } },
+    ]);
+    await refundAtProvider(transactionId);
+    expect((await deleteAccount()).errors).toBeUndefined();
   });
 
   it("returns NOT_FOUND for payments of another user's order or an unknown one", async () => {

@@ -150,6 +150,20 @@ describe('Cancelling a purchase', () => {
     ]);
   });
 
+  it('leaves all refunds to the job while the provider is unavailable', async () => {
+    const { number, transactionId } = await createPaid(await addTools());
+    provider.failRequests(REFUND_REQUEST, 503);
+    const response = await cancel(number);
+    expect(response.errors).toBeUndefined();
+    expect(response.data.cancelPurchase.orders).toEqual([
+      { status: 'REFUND_PENDING' },
+      { status: 'REFUND_PENDING' },
+    ]);
+    await provider.recover();
+    await jobs.services.refunds.retry(rethrow);
+    expect([...(await listRefundAmounts(transactionId))].sort()).toEqual([1000, 2000]);
+  });
+
   it('fails with an internal error when the refunds of all orders fail unexpectedly', async () => {
     const { number } = await createPaid(await addTools());
     provider.failRequests(REFUND_REQUEST, 401);

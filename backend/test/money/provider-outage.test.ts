@@ -5,7 +5,7 @@ import { expectLedgerToMatchStripe } from '../support/ledger';
 import { cancelOrder, createOrder } from '../support/orders';
 import { confirmPayment, createPaidOrder, payAtProvider } from '../support/payments';
 import { startProviderProxy, type ProviderProxy } from '../support/provider-proxy';
-import { createDeliveredOrder } from '../support/returns';
+import { createDeliveredOrder, createReturn, receiveReturn } from '../support/returns';
 import { startServer, type TestServer } from '../support/server';
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
 import { waitUntil } from '../support/wait-until';
@@ -58,6 +58,8 @@ describe('Outage of the payment provider', () => {
     const { orderId: cancelled } = await createPaidOrder(server, customer);
     const { orderId: claimed } = await createDeliveredOrder(server, customer, admin);
     const claimId = await createClaim(server, customer, claimed, 1);
+    const { orderId: returned } = await createDeliveredOrder(server, customer, admin);
+    const returnId = await createReturn(server, customer, returned, 1);
     const charged = await createOrder(server, customer, await addTool(server));
     const event = createWebhookEvent(
       'payment_intent.succeeded',
@@ -86,6 +88,11 @@ describe('Outage of the payment provider', () => {
       status: 'ACCEPTED',
       refund: { status: 'PENDING' },
     });
+    const receipt = await receiveReturn(server, admin, returnId, 1);
+    expect(receipt.data.receiveReturn).toMatchObject({
+      status: 'RECEIVED',
+      refund: { status: 'PENDING' },
+    });
     const { errors } = await confirmPayment(server, customer, charged.id);
     expect(errors?.[0]?.extensions.code).toBe('PROVIDER_UNAVAILABLE');
 
@@ -95,8 +102,8 @@ describe('Outage of the payment provider', () => {
     const jobs = await startJobSender(server.databaseUrl);
     expect(await jobs.run('retry-refunds')).toBe('completed');
     await jobs.stop();
-    expect(new Set(proxy.refundKeys).size).toBe(2);
-    await expectLedgerToMatchStripe(server.database, [unpaid.id, cancelled, claimed, charged.id]);
+    expect(new Set(proxy.refundKeys).size).toBe(3);
+    await expectLedgerToMatchStripe(server.database, [unpaid.id, cancelled, claimed, returned, charged.id]);
   });
 
   it('returns the time of the next retry over GraphQL', async () => {

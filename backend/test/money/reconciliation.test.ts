@@ -5,6 +5,7 @@ import { Mail, MailKind } from '../../src/modules/mail';
 import { Order, OrderEvent } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import { Reconciliation } from '../../src/modules/reconciliation';
+import { DatabaseUnavailableError } from '../../src/platform/database/unavailable';
 import { startDomain } from '../support/domain';
 import { startProviderProxy } from '../support/provider-proxy';
 import { expectDomainError } from './concurrency-fixture';
@@ -71,6 +72,17 @@ describe('Reconciliation', () => {
       .find({ where: { orderId }, order: { id: 'ASC' } });
     expect(events.at(-1)).toMatchObject({ status: 'PAID', createdAt: fixture.now });
     await expectLedgerToMatchStripe(server.database, [orderId]);
+  });
+
+  it('promises in the email about a lost charge a delivery until the end of the promised day', async () => {
+    const { server, customer, orderId } = fixture;
+    await chargeCard(server, customer, orderId);
+    const promisedDay = addDays(dayIn('America/New_York', fixture.now), 7);
+    // Noon in New York.
+    fixture.now = new Date(`${promisedDay}T17:00:00Z`);
+    await fixture.reconcile();
+    const mail = await server.database.getRepository(Mail).findOneByOrFail({ kind: MailKind.PURCHASE_PAID });
+    expect(mail.data).toMatchObject({ deliverBy: promisedDay });
   });
 
   it('lists a payment that cannot be compared, and compares the others and the records', async () => {
@@ -261,6 +273,15 @@ describe('Reconciliation', () => {
     await offlineServer.close();
     expect(await fixture.server.services.reconciliation.last()).toBeNull();
     expect((await fixture.findDiscrepancies()).map(({ subject }) => subject)).toEqual([`payment ${id}`]);
+  });
+
+  it('saves nothing when the database becomes unavailable', async () => {
+    const { server, customer, orderId } = fixture;
+    await chargeCard(server, customer, orderId);
+    const outage = new DatabaseUnavailableError('timeout exceeded when trying to connect');
+    jest.spyOn(server.services.payments, 'findByTransactionId').mockRejectedValueOnce(outage);
+    await expect(server.services.reconciliation.run()).rejects.toBe(outage);
+    expect(await server.services.reconciliation.last()).toBeNull();
   });
 
   it.each([
