@@ -18,7 +18,7 @@ import { startLocalStripe } from '../support/local-stripe';
 import { createOrder, loadHistory } from '../support/orders';
 import { confirmPayment, listFailedRefunds, payAtProvider } from '../support/payments';
 import { createReturn, requestReturn } from '../support/returns';
-import { errorCode, startServer, type TestServer } from '../support/server';
+import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
 import {
   decideDispute,
   listRefundAmounts,
@@ -107,11 +107,13 @@ describe('Claims', () => {
     });
     const { id } = requested.data.requestClaim;
     for (let repetition = 0; repetition < 2; repetition += 1)
-      expect((await askAboutClaim(server, admin, id, 'On the first day?')).data.askAboutClaim).toMatchObject({
+      expect(
+        (await askAboutClaim(server, admin, id, ' On the first day? ')).data.askAboutClaim,
+      ).toMatchObject({
         ...{ status: 'ASKED', question: 'On the first day?', answer: null },
       });
     for (let repetition = 0; repetition < 2; repetition += 1)
-      expect((await answerClaim(server, customer, id, 'Yes')).data.answerClaim).toMatchObject({
+      expect((await answerClaim(server, customer, id, ' Yes ')).data.answerClaim).toMatchObject({
         ...{ status: 'OPEN', answer: 'Yes' },
       });
     for (let repetition = 0; repetition < 2; repetition += 1)
@@ -170,7 +172,7 @@ describe('Claims', () => {
       { message, extensions: { code: 'NOT_RETURNABLE' } },
     ]);
     for (let repetition = 0; repetition < 2; repetition += 1) {
-      expect((await rejectClaim(server, admin, rejected, 'Normal wear')).data.rejectClaim).toMatchObject({
+      expect((await rejectClaim(server, admin, rejected, ' Normal wear ')).data.rejectClaim).toMatchObject({
         ...{ status: 'REJECTED', decisionNote: 'Normal wear', resolution: null },
         order: { claimableQuantity: repetition === 0 ? 3 : 8 },
       });
@@ -187,25 +189,33 @@ describe('Claims', () => {
     });
   });
 
-  it('rejects what does not fit the status of the claim', async () => {
+  it('rejects what does not fit the status of the claim, and says why', async () => {
     const { orderId } = await createDelivered();
     const id = await createClaim(server, customer, orderId, 1);
-    expect(errorCode(await answerClaim(server, customer, id, 'Yes'))).toBe('CONFLICT');
-    expect(errorCode(await refundClaim(server, admin, id))).toBe('CONFLICT');
+    const conflict = ({ errors }: Pick<GraphQLResponse<unknown>, 'errors'>) => {
+      expect(errors?.[0]?.extensions.code).toBe('CONFLICT');
+      return errors?.[0]?.message;
+    };
+    const notAsked = 'There is no open question about this claim.';
+    const askedBefore = 'You have already asked about this claim.';
+    const decided = 'This claim has already been decided.';
+    const noRefund = 'This claim is not accepted with a refund.';
+    expect(conflict(await answerClaim(server, customer, id, 'Yes'))).toBe(notAsked);
+    expect(conflict(await refundClaim(server, admin, id))).toBe(noRefund);
     await askAboutClaim(server, admin, id, 'Which one?');
-    expect(errorCode(await askAboutClaim(server, admin, id, 'When?'))).toBe('CONFLICT');
+    expect(conflict(await askAboutClaim(server, admin, id, 'When?'))).toBe(askedBefore);
     await answerClaim(server, customer, id, 'The red one');
-    expect(errorCode(await answerClaim(server, customer, id, 'The blue one'))).toBe('CONFLICT');
-    expect(errorCode(await askAboutClaim(server, admin, id, 'When?'))).toBe('CONFLICT');
+    expect(conflict(await answerClaim(server, customer, id, 'The blue one'))).toBe(notAsked);
+    expect(conflict(await askAboutClaim(server, admin, id, 'When?'))).toBe(askedBefore);
     await acceptClaim(server, admin, id, 'REFUND');
-    expect(errorCode(await acceptClaim(server, admin, id, 'REPLACEMENT'))).toBe('CONFLICT');
-    expect(errorCode(await rejectClaim(server, admin, id, 'No'))).toBe('CONFLICT');
-    expect(errorCode(await cancelClaim(server, customer, id))).toBe('CONFLICT');
-    expect(errorCode(await askAboutClaim(server, admin, id, 'When?'))).toBe('CONFLICT');
+    expect(conflict(await acceptClaim(server, admin, id, 'REPLACEMENT'))).toBe(decided);
+    expect(conflict(await rejectClaim(server, admin, id, 'No'))).toBe(decided);
+    expect(conflict(await cancelClaim(server, customer, id))).toBe(decided);
+    expect(conflict(await askAboutClaim(server, admin, id, 'When?'))).toBe(decided);
     const other = await createClaim(server, customer, orderId, 1);
     await cancelClaim(server, customer, other);
-    expect(errorCode(await acceptClaim(server, admin, other, 'REFUND'))).toBe('CONFLICT');
-    expect(errorCode(await refundClaim(server, admin, other))).toBe('CONFLICT');
+    expect(conflict(await acceptClaim(server, admin, other, 'REFUND'))).toBe(decided);
+    expect(conflict(await refundClaim(server, admin, other))).toBe(noRefund);
   });
 
   it('allows ten claims of an order, rejected and cancelled ones included', async () => {
@@ -311,6 +321,12 @@ describe('Claims', () => {
       refundOrder: { status: 'PAID' },
     });
     expect(await findDiscrepancies(`claim ${id}`)).toEqual([]);
+    expect((await refundClaim(server, admin, id)).errors).toMatchObject([
+      {
+        message: 'The bank has not completed another refund of this order.',
+        extensions: { code: 'PAYMENT_IN_PROGRESS' },
+      },
+    ]);
   });
 
   it('records the decision although the provider rejects the refund, and refunds once the dispute is won', async () => {
@@ -335,7 +351,12 @@ describe('Claims', () => {
     await decideDispute(transactionId, 'losing_evidence');
     await deliverEvent('charge.dispute.closed', transactionId);
     expect(await rejectionOf(orderId)).toBe('Your bank returned the payment of this order.');
-    expect(errorCode(await acceptClaim(server, admin, id, 'REPLACEMENT'))).toBe('CONFLICT');
+    expect((await acceptClaim(server, admin, id, 'REPLACEMENT')).errors).toMatchObject([
+      {
+        message: 'This order has been refunded or charged back.',
+        extensions: { code: 'CONFLICT' },
+      },
+    ]);
     expect((await acceptClaim(server, admin, id, 'REFUND')).data.acceptClaim).toMatchObject({
       ...{ status: 'SETTLED', refund: null, order: { status: 'CHARGED_BACK' } },
     });

@@ -175,8 +175,16 @@ describe('Disputes', () => {
     for (let run = 0; run < 2; run += 1) expect(await reconcile()).toEqual([discrepancy]);
 
     // The customer can neither pay nor close the order. Its units may be delivered.
-    expect(errorCode(await createPaymentIntent(server, customer, id))).toBe('PAYMENT_REVERSED');
-    expect(errorCode(await confirmPayment(server, customer, id))).toBe('PAYMENT_REVERSED');
+    for (const { errors } of [
+      await createPaymentIntent(server, customer, id),
+      await confirmPayment(server, customer, id),
+    ])
+      expect(errors).toMatchObject([
+        {
+          message: 'The payment of this order was returned, or is being returned.',
+          extensions: { code: 'PAYMENT_REVERSED' },
+        },
+      ]);
     expect((await cancelOrder(server, customer, id)).errors).toMatchObject([
       {
         message: 'Your bank returned the payment of this order to you. Contact us about the order.',

@@ -133,7 +133,9 @@ describe('Refunds of orders by admins that fail', () => {
     await settleRefund(transactionId, 'fail');
     await deliverEvent('refund.failed', transactionId);
     expect(await lastReason(orderId)).toBe('The refund of $4.00 failed');
-    expect(errorCode(await refund(orderId, 4, key))).toBe('REFUND_REJECTED');
+    expect((await refund(orderId, 4, key)).errors).toMatchObject([
+      { message: 'This refund failed.', extensions: { code: 'REFUND_REJECTED' } },
+    ]);
     const failed = 'Its refund of 400 cents failed';
     expect(await findDiscrepancies(orderId)).toEqual([`${failed}; 400 cents must be refunded again`]);
     await refund(orderId, 3);

@@ -108,7 +108,7 @@ describe('Fulfillment', () => {
       fulfillmentStatus: 'PARTIALLY_SHIPPED',
       orders: [{ shipment: { carrier: 'UPS' } }, { shipment: null }, { shipment: { carrier: 'UPS' } }],
     });
-    await shipOrders(server, admin, { orderIds: [second], carrier: 'Oak Freight', trackingNumbers: ['7'] });
+    await shipOrders(server, admin, { orderIds: [second], carrier: ' Oak Freight ', trackingNumbers: ['7'] });
     expect((await loadPurchase(first)).fulfillmentStatus).toBe('SHIPPED');
     const [shipmentId = ''] = shipped.data.shipOrders.map(({ id }) => id);
     await confirmReceipt(server, customer, shipmentId);
@@ -145,6 +145,17 @@ describe('Fulfillment', () => {
     expect(errorCode(response)).toBe('FULFILLMENT_STARTED');
     expect(response.errors?.[0]?.message).toBe('The order of Test Mallet is not paid. Nothing was changed.');
     expect((await loadPurchase(orderId)).fulfillmentStatus).toBe('UNFULFILLED');
+    const orders = server.database.getRepository(Order);
+    for (const [status, words] of [
+      [OrderStatus.REFUND_PENDING, 'being refunded'],
+      [OrderStatus.CHARGED_BACK, 'charged back'],
+    ] as const) {
+      await orders.update({ id: orderId }, { status });
+      expect((await packOrders(server, admin, [orderId])).errors?.[0]?.message).toBe(
+        `The order of Test Mallet is ${words}. Nothing was changed.`,
+      );
+    }
+    await orders.update({ id: orderId }, { status: OrderStatus.PAID });
     expect((await shipOrders(server, admin, { orderIds: [orderId] })).errors?.[0]).toMatchObject({
       message: 'The order of Test Mallet is not packed. Nothing was changed.',
       extensions: { code: 'FULFILLMENT_STARTED' },

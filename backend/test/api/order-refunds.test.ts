@@ -206,8 +206,13 @@ describe('Refunds of orders by admins', () => {
       ...{ status: 'PAID', refundableAmount: 6 },
       payment: { refunds: [{ amount: 4, status: 'PENDING' }] },
     });
-    expect(errorCode(await refund(orderId, 1))).toBe('PAYMENT_IN_PROGRESS');
-    expect(errorCode(await cancelOrder(server, customer, orderId))).toBe('PAYMENT_IN_PROGRESS');
+    for (const { errors } of [await refund(orderId, 1), await cancelOrder(server, customer, orderId)])
+      expect(errors).toMatchObject([
+        {
+          message: 'Another refund of this order is not completed yet. Try again in a moment.',
+          extensions: { code: 'PAYMENT_IN_PROGRESS' },
+        },
+      ]);
     await proxy.recover();
     const jobs = await startDomain({ databaseUrl: server.databaseUrl });
     await jobs.services.refunds.retry(rethrow);

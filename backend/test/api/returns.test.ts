@@ -196,8 +196,12 @@ describe('Returns', () => {
         status: 'CANCELLED',
         order: { returnableQuantity: 10 },
       });
-    expect(errorCode(await receiveReturn(server, admin, id, 9))).toBe('CONFLICT');
-    expect(errorCode(await refundReturn(server, admin, id))).toBe('CONFLICT');
+    expect((await receiveReturn(server, admin, id, 9)).errors).toMatchObject([
+      { message: 'This return was cancelled.', extensions: { code: 'CONFLICT' } },
+    ]);
+    expect((await refundReturn(server, admin, id)).errors).toMatchObject([
+      { message: 'The pieces of this return are not received.', extensions: { code: 'CONFLICT' } },
+    ]);
     const single = await createReturn(server, customer, orderId, 1);
     await cancelReturn(server, admin, single);
     const byCustomer = { actor: 'CUSTOMER', actorName: 'Carla Penter' };
@@ -284,8 +288,16 @@ describe('Returns', () => {
     expect(await loadStock(server, tool)).toBe(20);
     expect(await listRefundAmounts(transactionId)).toEqual([200]);
     expect((await receiveReturn(server, admin, id, 2, 0)).errors).toBeUndefined();
-    expect(errorCode(await receiveReturn(server, admin, id, 2, 2))).toBe('CONFLICT');
-    expect(errorCode(await cancelReturn(server, customer, id))).toBe('CONFLICT');
+    for (const { errors } of [
+      await receiveReturn(server, admin, id, 2, 2),
+      await cancelReturn(server, customer, id),
+    ])
+      expect(errors).toMatchObject([
+        {
+          message: 'The pieces of this return were received already.',
+          extensions: { code: 'CONFLICT' },
+        },
+      ]);
     expect(await listRefundAmounts(transactionId)).toEqual([200]);
   });
 
@@ -325,6 +337,23 @@ describe('Returns', () => {
       { status: 'REFUNDED', refund: { status: 'SUCCEEDED' } },
     ]);
     expect((await loadOrder(orderId)).payment.refundedAmount).toBe(2);
+  });
+
+  it('is not refunded again while another refund returns all that is left', async () => {
+    const { orderId, transactionId } = await createDelivered('pm_card_pendingRefund');
+    const id = await createReturn(server, customer, orderId, 2);
+    await receiveReturn(server, admin, id, 2);
+    await settleRefund(transactionId, 'fail');
+    await deliverEvent('refund.failed', transactionId);
+    const refundByHand = 'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { id } }';
+    const input = { orderId, amount: 10, reason: 'Goodwill' };
+    expect((await server.graphql(refundByHand, { input }, admin.token)).errors).toBeUndefined();
+    expect((await refundReturn(server, admin, id)).errors).toMatchObject([
+      {
+        message: 'The bank has not completed another refund of this order.',
+        extensions: { code: 'PAYMENT_IN_PROGRESS' },
+      },
+    ]);
   });
 
   it('records the receipt although the provider rejects the refund, and refunds once the dispute is won', async () => {

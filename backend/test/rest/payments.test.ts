@@ -149,7 +149,14 @@ describe('Payments over REST', () => {
   it.each([99, 0, 9_007_199_254_740])(
     'returns NOT_FOUND when no order has a total of $%d',
     async (totalBill) => {
-      expect(outcome(await createPaymentIntent({ totalBill }))).toEqual([404, 'NOT_FOUND']);
+      const response = await createPaymentIntent({ totalBill });
+      expect([response.status, response.body]).toEqual([
+        404,
+        {
+          code: 'NOT_FOUND',
+          message: expect.stringMatching(/^No purchase that owes \$[\d,.]+ found\.$/) as string,
+        },
+      ]);
     },
   );
 
