@@ -66,7 +66,8 @@ export async function startWebhookReceiver(
     void readBody(request).then(async (body) => {
       const webhook = { body, signature: String(request.headers['stripe-signature']) };
       received.push(webhook);
-      response.writeHead(await respond(webhook)).end();
+      // Where a redirect would lead.
+      response.writeHead(await respond(webhook), { location: '/' }).end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

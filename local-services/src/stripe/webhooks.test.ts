@@ -95,6 +95,28 @@ it('retries a rejected webhook until it is accepted', async () => {
   expect(new Set(receiver.received.map((webhook) => eventOf(webhook).id)).size).toBe(1);
 });
 
+it('sends eight webhooks at a time at most', async () => {
+  let [sending, most] = [0, 0];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const receiver = await startWebhookReceiver(async () => {
+    most = Math.max(most, (sending += 1));
+    await released;
+    sending -= 1;
+    return 200;
+  });
+  const { stripe } = await runStripe({ webhookUrl: receiver.url });
+  for (let count = 0; count < 10; count += 1)
+    await stripe.paymentIntents.create({ amount: 50, currency: 'usd' });
+  await waitUntil(() => sending >= 8);
+  release();
+  await waitUntil(async () =>
+    (await stripe.events.list()).data.every((event) => event.pending_webhooks === 0),
+  );
+  expect(receiver.received).toHaveLength(10);
+  expect(most).toBe(8);
+});
+
 it('signs a retry with the time at which it is sent', async () => {
   let offset = 0;
   const clock = () => Date.now() + offset;
