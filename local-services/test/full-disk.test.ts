@@ -51,8 +51,8 @@ describe('A full disk', () => {
   itOnLinux('makes the local Stripe reject writes only until there is space again', async () => {
     const first = await stripe.paymentIntents.create(order);
     limitFileSize(services.child.pid, (await stat(journal())).size + PARTIAL_LINE_BYTES);
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      const error = await errorOf(stripe.paymentIntents.create(order, { idempotencyKey: 'second' }));
+    for (const idempotencyKey of ['second', 'second', 'rejected']) {
+      const error = await errorOf(stripe.paymentIntents.create(order, { idempotencyKey }));
       expect(error.statusCode).toBe(500);
     }
     limitFileSize(services.child.pid, 'unlimited');
