@@ -173,7 +173,7 @@ describe('payments', () => {
     const challenge = String(intent.next_action?.use_stripe_sdk?.['stripe_js']);
     await fetch(challenge, { method: 'POST', body: new URLSearchParams({ outcome: 'fail' }) });
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
-      status: 'requires_payment_method',
+      ...{ status: 'requires_payment_method', payment_method: null },
       last_payment_error: { code: 'payment_intent_authentication_failure' },
     });
     expect((await fetch(challenge.replace(/_secret_\w+/, '_secret_guess'))).status).toBe(400);

@@ -189,6 +189,18 @@ describe('a payment', () => {
     it('maps a lost dispute of the whole payment to no refund', () => {
       expect(disputed('lost', 600)).toMatchObject({ refunds: [], refundedAmount: 0 });
     });
+
+    it('maps a lost dispute in another currency to no refund, and adds it to none', () => {
+      expect(disputed('lost', 550, undefined, 'eur')).toMatchObject({ refunds: [], refundedAmount: 0 });
+      const disputes = [
+        { id: 'du_2', created: 3, status: 'lost', amount: 500, currency: 'usd' },
+        { id: 'du_1', created: 2, status: 'lost', amount: 100, currency: 'eur' },
+      ] as Stripe.Dispute[];
+      const paid = { ...intent, status: 'succeeded' } as unknown as Stripe.PaymentIntent;
+      expect(toProviderPayment(paid, { refunds: [], disputes }, 'shop')).toMatchObject({
+        ...{ isChargedBack: true, refundedAmount: 500 },
+      });
+    });
   });
 
   it('assigns a payment to the shop that its metadata name', () => {
