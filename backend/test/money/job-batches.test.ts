@@ -198,6 +198,26 @@ describe('A run of a job', () => {
     expect(await count()).toBe(0);
   });
 
+  it('erases the buyer of 501 documents', async () => {
+    const { database, services } = fixture.server;
+    const { id: userId } = await createViewer(database);
+    await database.query(
+      `WITH placed AS (
+         INSERT INTO purchases (id, user_id, created_at)
+         SELECT gen_random_uuid(), $1, $2::timestamptz - interval '20 years' FROM generate_series(1, 501)
+         RETURNING id, number, created_at
+       )
+       INSERT INTO documents (id, kind, number, purchase_id, facts, created_at)
+       SELECT gen_random_uuid(), 'INVOICE', 'INV-' || number, id,
+         '{"buyer": {"email": "books@oak.example"}, "lines": [{}]}', created_at FROM placed`,
+      [userId, fixture.now],
+    );
+    await database.query('UPDATE users SET deleted_at = $2 WHERE id = $1', [userId, fixture.now]);
+    await services.documentRetention.eraseBuyers();
+    const named = "SELECT FROM documents WHERE facts #>> '{buyer,email}' = 'books@oak.example'";
+    expect(await database.query(named)).toEqual([]);
+  });
+
   it('deletes 12 expired imports, although a statement deletes only a few, and no other', async () => {
     const { database, services } = fixture.server;
     await database.query(
