@@ -2,6 +2,7 @@ import { IsNull, Not } from 'typeorm';
 import { Mail, MailKind } from '../../src/modules/mail';
 import { Refund } from '../../src/modules/payments';
 import { checkLedger } from '../../src/modules/reconciliation/check-ledger';
+import { User } from '../../src/modules/users';
 import { addTool, loadStock } from '../support/catalogue';
 import { startDomain, type Domain } from '../support/domain';
 import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
@@ -188,8 +189,14 @@ describe('Refunds outside the payment provider', () => {
     const returnId = await createReturn(server, customer, orderId, 2);
     await receiveReturn(server, admin, returnId, 2);
     await failRefund(transactionId);
+    const loadSpend = async () => {
+      const { spend } = await server.database.getRepository(User).findOneByOrFail({ email: customer.email });
+      return spend;
+    };
+    const spend = await loadSpend();
     const { data } = await record(await findFailed(orderId), 2);
     expect(data.recordOutsideRefund.order).toEqual({ id: orderId, status: 'PAID', refundableAmount: 8 });
+    expect(await loadSpend()).toBe(spend - 200);
     expect((await loadOrder(orderId)).returns).toEqual([{ status: 'REFUNDED' }]);
     expect(await findDiscrepancies(returnId, orderId)).toEqual([]);
     const { documents } = (await loadOrder(orderId)).purchase;
