@@ -194,14 +194,23 @@ it('sends pending webhooks after a restart', async () => {
 });
 
 it('leaves nothing to wait for when it stops before a retry', async () => {
-  const countTimers = () => process.getActiveResourcesInfo().filter((type) => type === 'Timeout').length;
-  const before = countTimers();
+  const retryDelayMs = 3_600_000;
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  const findRetry = (): unknown => {
+    const index = timers.mock.calls.findIndex(([, delayMs]) => Number(delayMs) > retryDelayMs / 2);
+    return timers.mock.results[index]?.value;
+  };
   const receiver = await startWebhookReceiver(() => 500);
-  const { stripe, stop } = await runStripe({ webhookUrl: receiver.url, webhookRetryDelayMs: 3_600_000 });
+  const { stripe, stop } = await runStripe({
+    webhookUrl: receiver.url,
+    webhookRetryDelayMs: retryDelayMs,
+  });
   await stripe.paymentIntents.create({ amount: 50, currency: 'usd' });
-  await waitUntil(() => countTimers() > before);
+  await waitUntil(() => findRetry() !== undefined);
+  const cleared = jest.spyOn(globalThis, 'clearTimeout');
   await stop();
-  expect(countTimers()).toBe(before);
+  expect(cleared).toHaveBeenCalledWith(findRetry());
+  jest.restoreAllMocks();
 });
 
 it('does not wait for an unresponsive webhook endpoint, neither to respond nor to stop', async () => {
