@@ -34,6 +34,16 @@ it('ends the session when the user signs out in another window', async () => {
   expect(session.getState().status).toBe('signed-out');
 });
 
+it('ends a session that is unavailable when the user signs out in another window', async () => {
+  const { session, exchangeToken } = createSession();
+  exchangeToken.mockRejectedValue(new TypeError('Failed to fetch'));
+  session.start();
+  render(<SessionProvider session={session}>{null}</SessionProvider>);
+  await waitForStatus(session, 'unavailable');
+  dispatchStorage(null);
+  expect(session.getState().status).toBe('signed-out');
+});
+
 it('leaves the token of a later sign-in in another window to it', async () => {
   const { session } = openPage();
   await waitForStatus(session, 'signed-in');

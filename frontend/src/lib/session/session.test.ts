@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { identityError, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
+import { deferredResponse } from '../../../test/deferred-response';
 import { createSession, runPromises, waitForStatus } from '../../../test/create-session';
 import { withoutStorage } from '../../../test/without-storage';
 import type { IdentityUser } from './identity';
@@ -339,17 +340,35 @@ describe('multiple tabs', () => {
     await waitFor(() => expect(session.accessToken()).toBe('dora-token'));
   });
 
-  it('ignores a late token exchange of the previous user', async () => {
-    const { session, identity, exchangeToken, carl } = createSession();
-    let resolveLate: (exchange: TokenExchange) => void = () => undefined;
-    exchangeToken.mockReturnValueOnce(new Promise((resolve) => (resolveLate = resolve)));
+  it.each([
+    ['token', () => Promise.resolve(tokenExchangeFor(identityUser('carl')))],
+    ['rejection', () => Promise.reject<TokenExchange>(new TokenExchangeRejected('Deleted.'))],
+  ])('ignores a late %s of the previous user', async (_, lateOutcome) => {
+    const { session, identity, exchangeToken } = createSession();
+    const { promise, resolve } = deferredResponse();
+    exchangeToken.mockReturnValueOnce(promise.then(lateOutcome));
     session.start();
     await waitFor(() => expect(exchangeToken).toHaveBeenCalled());
     identity.change(identityUser('dora'));
     await waitFor(() => expect(session.accessToken()).toBe('dora-token'));
-    resolveLate(tokenExchangeFor(carl));
-    await Promise.resolve();
-    expect(session.accessToken()).toBe('dora-token');
+    resolve();
+    await runPromises();
+    expect(session.getState()).toMatchObject({ status: 'signed-in', user: { id: 'dora' } });
+    expect(new SessionStore().read()).toMatchObject({ token: 'dora-token', uid: 'dora' });
+  });
+
+  it('stores a session for the other tabs before its token, which they notice, and why it ended before the removal', async () => {
+    const { session } = createSession({ signedIn: false });
+    session.start();
+    const setItem = jest.spyOn(Storage.prototype, 'setItem');
+    const removeItem = jest.spyOn(Storage.prototype, 'removeItem');
+    await session.signIn((identity) => identity.signInWithGoogle());
+    await session.expire('idle');
+    expect(setItem.mock.calls.map(([key]) => key)).toEqual([SESSION_KEY, ACCESS_TOKEN_KEY, SESSION_KEY]);
+    expect(removeItem.mock.calls).toEqual([[ACCESS_TOKEN_KEY]]);
+    const [lastStored = 0] = setItem.mock.invocationCallOrder.slice(-1);
+    expect(removeItem.mock.invocationCallOrder[0]).toBeGreaterThan(lastStored);
+    jest.restoreAllMocks();
   });
 });
 
@@ -413,6 +432,21 @@ describe('signing in', () => {
     clock.advance(60 * MINUTE);
     await runPromises();
     expect(currentUser).not.toHaveBeenCalled();
+  });
+
+  it('stays signed out when a renewal in progress returns a token after the sign-out', async () => {
+    const { session, exchangeToken, carl } = createSession();
+    session.start();
+    await waitForStatus(session, 'signed-in');
+    const { promise, resolve } = deferredResponse();
+    exchangeToken.mockReturnValueOnce(promise.then(() => tokenExchangeFor(carl, 'late-token')));
+    const renewed = session.renewRejectedToken('carl-token');
+    await waitFor(() => expect(exchangeToken).toHaveBeenCalledTimes(2));
+    await session.signOut();
+    resolve();
+    expect(await renewed).toBe(false);
+    expect(session.getState()).toEqual({ status: 'signed-out' });
+    expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   });
 
   it('keeps the signed-in user when the identity provider rejects another sign-in', async () => {

@@ -70,6 +70,16 @@ describe('renewing the access token', () => {
     expect(exchangeToken.mock.calls).toEqual([[carl, true]]);
   });
 
+  it('schedules the next renewal by the last token', async () => {
+    const { session, clock, exchangeToken, carl } = await signedIn();
+    clock.advance(30 * MINUTE);
+    exchangeToken.mockResolvedValueOnce(tokenExchangeFor(carl, 'second'));
+    await session.renewRejectedToken('carl-token');
+    clock.advance(58 * MINUTE - 1);
+    await runPromises();
+    expect(exchangeToken).toHaveBeenCalledTimes(1);
+  });
+
   it('does not renew for a request that was sent with an older token', async () => {
     const { session, exchangeToken } = await signedIn();
     await expect(session.renewRejectedToken('older-token')).resolves.toBe(true);
