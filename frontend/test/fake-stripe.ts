@@ -14,14 +14,21 @@ export function installFakeStripe() {
     focus: jest.fn(),
     destroy: () => undefined,
   };
-  const elements = { create: () => card, getElement: () => card, update: () => undefined };
+  const create = jest.fn(() => card);
+  /** The publishable keys of the clients. */
+  const keys: string[] = [];
+  const elements = { create, getElement: () => card, update: () => undefined };
   const client = {
     ...provider,
     elements: () => elements,
     createToken: () => undefined,
     createPaymentMethod: () => undefined,
   };
-  Object.assign(window, { Stripe: Object.assign(() => client, { version: 'endive' }) });
+  const createClient = (key: string) => {
+    keys.push(key);
+    return client;
+  };
+  Object.assign(window, { Stripe: Object.assign(createClient, { version: 'endive' }) });
 
   /** Simulates typing: the card element reports this change. */
   function typeCard(change: { complete: boolean; error?: { message: string } }): void {
@@ -31,5 +38,5 @@ export function installFakeStripe() {
   function blockCard(): void {
     act(() => handlers.get('loaderror')?.({ elementType: 'card' }));
   }
-  return { ...provider, card, typeCard, blockCard };
+  return { ...provider, card, create, keys, typeCard, blockCard };
 }

@@ -261,6 +261,21 @@ it('says that a tax number is too long, before the billing details are sent', as
   expect(await dialog.findByText('Use at most 40 characters')).toBeVisible();
 });
 
+it('fills in the saved billing details, and marks the field that the server rejects', async () => {
+  const update = { request: { query: UpdateBillingDetailsDocument, variables: () => true as const } };
+  const { user } = await openProfile([
+    profileResponse(carl),
+    book({ billingDetails: { ...billingDetails, invoiceEmail: INVOICE_EMAIL } }),
+    errorResponse(update, 'BAD_USER_INPUT', { fields: { invoiceEmail: 'Unknown domain' } }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Edit billing details' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Billing details' }));
+  const field = dialog.getByLabelText('Invoice email (optional)');
+  expect(field).toHaveValue(INVOICE_EMAIL);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(field).toHaveAccessibleErrorMessage('Unknown domain'));
+});
+
 it('keeps the billing details when they could not be deleted', async () => {
   const remove = { request: { query: DeleteBillingDetailsDocument } };
   const { user } = await openProfile([

@@ -313,6 +313,9 @@ it('saves a job reference with Enter, returns the focus, and leaves it unchanged
   await user.click(await screen.findByRole('button', { name: 'Add job reference: Claw hammer' }));
   const field = screen.getByRole('textbox', { name: 'Job reference: Claw hammer' });
   expect(field).toHaveFocus();
+  expect(field).toHaveAttribute('maxlength', '60');
+  // It completes a word of an input method.
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
   await user.type(field, ' Elm Rd. {Enter}');
   const edit = await screen.findByRole('button', { name: 'Edit job reference Elm Rd.: Claw hammer' });
   expect(edit).toHaveFocus();

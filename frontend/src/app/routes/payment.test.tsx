@@ -133,6 +133,29 @@ describe('Pay button', () => {
   });
 });
 
+it('asks the payment provider of the shop for a card without a postal code', async () => {
+  openPaymentPage(orderResponse(), intentCreated);
+  await cardElement();
+  expect(stripe.keys).toEqual(['pk_test']);
+  expect(stripe.create).toHaveBeenCalledWith('card', expect.objectContaining({ hidePostalCode: true }));
+});
+
+it('gives the card field the colors of another color mode', async () => {
+  openPaymentPage(orderResponse(), intentCreated);
+  await cardElement();
+  const computed = jest.spyOn(window, 'getComputedStyle');
+  computed.mockReturnValue({ color: 'rgb(1, 2, 3)' } as CSSStyleDeclaration);
+  document.documentElement.classList.add('dark');
+  try {
+    const base: unknown = expect.objectContaining({ color: 'rgb(1, 2, 3)' });
+    const style: unknown = expect.objectContaining({ base });
+    await waitFor(() => expect(stripe.card.update).toHaveBeenCalledWith(expect.objectContaining({ style })));
+  } finally {
+    document.documentElement.classList.remove('dark');
+    computed.mockRestore();
+  }
+});
+
 describe('payment preparation', () => {
   const unavailable = errorResponse(createIntentRequest, 'PROVIDER_UNAVAILABLE');
 

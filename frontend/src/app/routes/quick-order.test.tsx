@@ -236,11 +236,11 @@ it('keeps the rows that could not be added', async () => {
   expect(screen.queryByText(/added to your cart\./)).not.toBeInTheDocument();
 });
 
-it('does not search for a text that is longer than any SKU', async () => {
+it('searches only for the characters of SKUs, and for no text that is none or is longer than any', async () => {
   const request = jest.spyOn(server, 'result');
-  await openWith(`${'x'.repeat(101)}\t24\n${'y'.repeat(100)}\t24\nHAM-0020\t24`);
+  await openWith(`${'x'.repeat(101)}\t24\n${'y'.repeat(100)}\t24\nHAM-0020®\t24\n*\t24`);
   await waitFor(() => expect(status(2)).toBe('Ready'));
-  expect(status(0)).toMatch(/^No tool has this SKU/);
+  for (const row of [0, 3]) expect(status(row)).toMatch(/^No tool has this SKU/);
   const skus = request.mock.calls.flatMap(([{ lines }]) => lines.map(({ sku }) => sku));
   expect(skus).toEqual(['y'.repeat(100), 'HAM-0020']);
 });
@@ -317,6 +317,21 @@ it('is edited by keyboard like a spreadsheet', async () => {
   await waitFor(() => expect(status(0)).toMatch(/^Enter a SKU/));
   await user.tab();
   expect(grid()).not.toContainElement(document.activeElement as HTMLElement);
+});
+
+it('leaves shortcuts of the browser, the keys of an input method, and Shift+Tab as they are', async () => {
+  const user = await openWith('HAM-0020\t24\tOak St.');
+  const cells = within(grid()).getAllByRole('gridcell');
+  focusCell(1);
+  await user.keyboard('{Control>}c{/Control}');
+  expect(within(grid()).queryByRole('textbox')).not.toBeInTheDocument();
+  await user.keyboard('3');
+  const field = screen.getByRole('textbox', { name: 'Quantity, row 1' });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  expect(field).toHaveFocus();
+  await user.keyboard('6{Shift>}{Tab}{/Shift}');
+  expect(cellsOf(0)[1]).toBe('36');
+  expect(cells[1]).toHaveFocus();
 });
 
 it('replaces the text of a cell that is clicked, and clears a cell', async () => {
@@ -409,6 +424,8 @@ it('shows 50 rows at a time and says which rows were not read', async () => {
   focusCell(0);
   await user.keyboard('{PageDown}');
   expect(cellsOf(0)[0]).toBe('X50');
+  await user.keyboard('{PageUp}');
+  expect(cellsOf(0)[0]).toBe('X0');
 });
 
 it('removes all rows, which can be undone', async () => {
