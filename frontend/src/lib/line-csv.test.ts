@@ -13,6 +13,8 @@ describe('formatLines', () => {
   it.each([
     ['Saw, 20"', '"Saw, 20"""'],
     ['two\nlines', '"two\nlines"'],
+    ['Saw; blade', '"Saw; blade"'],
+    ['Saw\tblade', '"Saw\tblade"'],
     ['=1+1', "'=1+1"],
     ['-12', "'-12"],
     ['@sum', "'@sum"],

@@ -25,6 +25,8 @@ it.each([
   const [error] = LOAD_ERRORS;
   await expect(loadModule(() => Promise.reject(error as Error))).rejects.toBe(error);
   expect(timeout).toHaveBeenCalledWith(5_000);
+  // An earlier response would look like a server that responds.
+  expect(fetchMock).toHaveBeenCalledWith('/site.webmanifest', expect.objectContaining({ cache: 'no-store' }));
 });
 
 it('returns the error of a module that could be loaded, without a request', async () => {

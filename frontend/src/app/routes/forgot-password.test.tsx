@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { createSession } from '../../../test/create-session';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createSession, runPromises } from '../../../test/create-session';
 import { identityError } from '../../../test/fake-identity';
 import { renderPage } from '../../../test/render-page';
 import { OutdatedPageError } from '../../lib/load-module';
@@ -54,6 +54,32 @@ it('takes the entered address over from the login and back, and remembers the pa
     expect(await screen.findByLabelText('Email Address')).toHaveValue('jo@joinery.test'),
   );
   expect(router.state.location.state).toEqual({ from: '/order/saw', email: 'jo@joinery.test' });
+});
+
+it('leads back to the login without a request, and remembers the page to return to', async () => {
+  const { user, router } = openPage();
+  await act(() => router.navigate('/forgot-password', { replace: true, state: { from: '/order/saw' } }));
+  await user.click(screen.getByRole('link', { name: 'Back to login' }));
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+  expect(router.state.location.state).toEqual({ from: '/order/saw' });
+});
+
+it('leaves a click that opens a new tab to the browser', async () => {
+  const { router } = openPage('/login');
+  const link = await screen.findByRole('link', { name: 'Forgot password?' });
+  // jsdom opens no tabs.
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link, { ctrlKey: true });
+  await act(() => runPromises());
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+it('never puts the password into an address, and lets password managers fill it in', async () => {
+  openPage('/login');
+  const password = await screen.findByLabelText<HTMLInputElement>('Password');
+  // Before its code has loaded, the browser submits the form.
+  expect(password.form).toHaveAttribute('method', 'post');
+  expect(password).toHaveAttribute('autocomplete', 'current-password');
 });
 
 it('requires an address, and offers to try another one after the link was sent', async () => {

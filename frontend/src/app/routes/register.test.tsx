@@ -35,6 +35,7 @@ it.each([
 it('creates an account with the trimmed name', async () => {
   const { register, user, enter } = openRegistration();
   await enter('Full Name', ' José Ångström ');
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
   await enter('Email Address', 'jo@example.test');
   await enter('Password', 'long-enough-1');
   await user.click(screen.getByRole('button', { name: 'Register' }));
