@@ -191,6 +191,7 @@ describe('order form', () => {
   it('rejects a phone number without 11 digits with a message, and an empty address without one', async () => {
     const { user } = openOrderPage([toolResponse()]);
     await user.type(await phoneNumberInput(), '0171234567');
+    await user.type(await addressInput(), ' ');
     await user.click(await placeOrderButton());
     expect(await screen.findByText('Enter valid phone number of 11 digit')).toBeInTheDocument();
     await waitFor(async () => expect(await phoneNumberInput()).toHaveFocus());
@@ -234,6 +235,7 @@ describe('order form', () => {
     expect(await quantityInput()).toHaveAccessibleDescription(notice);
     await user.clear(await quantityInput());
     await user.type(await quantityInput(), '41');
+    expect(screen.getByRole('button', { name: '1 piece more' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(await placeOrderButton());
     await waitFor(async () => expect(await quantityInput()).toHaveAccessibleErrorMessage(notice));
   });

@@ -43,10 +43,10 @@ it('shows a toast, resets the form and reduces the stock after an order is place
   );
 });
 
-it('sends the eleven digits of an international number that the browser filled in', async () => {
+it('sends the eleven digits of an international number that the browser filled in, and no spaces', async () => {
   const page = openOrderPage([toolResponse(), orderPlaced()]);
   await page.user.type(await phoneNumberInput(), `+${input.phoneNumber} `);
-  await page.user.type(await addressInput(), input.orderAddress);
+  await page.user.type(await addressInput(), ` ${input.orderAddress} `);
   await page.user.click(await placeOrderButton());
   await findToast('success', SUCCESS);
 });

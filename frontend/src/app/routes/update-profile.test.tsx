@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { deferredResponse } from '../../../test/deferred-response';
 import { doubleClick } from '../../../test/double-click';
 import { MyProfileDocument } from '../../features/account/my-profile.generated';
@@ -112,6 +112,15 @@ describe('saving the profile', () => {
     await user.click(await findSaveButton());
     await findToast('success', SAVED);
     expect(control).toHaveAccessibleDescription(/^notes\.txt is not a supported image/);
+  });
+
+  it('keeps what is being edited when other values arrive, and shows these', async () => {
+    const { user, cache } = await openProfile([profileResponse(carl)]);
+    await user.type(await findFullName(), ' Turner');
+    const me = { ...carl, location: 'York' };
+    act(() => void cache.writeQuery({ query: MyProfileDocument, data: { me } }));
+    await waitFor(() => expect(screen.getByLabelText('Location')).toHaveValue('York'));
+    expect(await findFullName()).toHaveValue('Carl Joiner Turner');
   });
 
   it('saves the profile once when Save Info is clicked twice', async () => {

@@ -117,6 +117,7 @@ it('shows the average, the number of reviews of each rating, and the reviews wit
     '2 stars: 0 reviews',
     '1 star: 1 review',
   ]);
+  expect(rows.map((row) => row.hasAttribute('disabled'))).toEqual([false, true, true, true, false]);
   const bars = rows.map((row) => row.querySelector('span > span'));
   expect(bars.map((bar) => bar && Math.round(parseFloat(getComputedStyle(bar).width)))).toEqual([
     67, 0, 0, 0, 33,
@@ -416,6 +417,7 @@ it('tells the author why a review is hidden, and offers only to edit it', async 
   expect(await screen.findByText(/^We have hidden this review: personal data\./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^You can review this tool once/)).not.toBeInTheDocument();
 });
 
 it('offers a review at the next visit once the tool is delivered', async () => {
