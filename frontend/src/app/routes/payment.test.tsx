@@ -41,6 +41,7 @@ describe('payment page', () => {
     expect(link.compareDocumentPosition(transaction)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(receipt.getByRole('button', { name: 'Already Paid' })).toBeDisabled();
     expect(screen.queryByText('The card element')).not.toBeInTheDocument();
+    expect(document.body).toHaveFocus();
   });
 
   it.each([
@@ -86,8 +87,11 @@ describe('payment page', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('says that it cannot find an order that does not exist, with a link to the orders', async () => {
-    openPaymentPage(orderResponse(null));
+  it.each([
+    ['no order', orderResponse(null)],
+    ['an error', errorResponse(orderResponse().request, 'NOT_FOUND')],
+  ])('leads to the orders when the server finds none and returns %s', async (_, response) => {
+    openPaymentPage(response);
     expect(await screen.findByText("We can't find that order")).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See my orders' })).toHaveAttribute('href', '/dashboard');
   });

@@ -89,6 +89,14 @@ describe('toChargeOutcome', () => {
     });
   });
 
+  it('returns the message of the provider for a card that is not complete, and its own without any', () => {
+    const message = 'Your card number is incomplete.';
+    expect(toChargeOutcome(errorResult({ type: 'validation_error', message }))).toMatchObject({ message });
+    expect(toChargeOutcome(errorResult({ type: 'card_error' }))).toMatchObject({
+      message: 'The payment was not completed.',
+    });
+  });
+
   it('returns the message of the provider for a failed 3-D Secure authentication', () => {
     const message = 'We are unable to authenticate your payment method.';
     const code = 'payment_intent_authentication_failure';

@@ -86,10 +86,12 @@ it.each([
   expect(promise?.textContent.match(/We still owe you (.*)\./)?.[1] ?? null).toBe(amount);
 });
 
-it('promises what is left of a cancelled order after a failed refund', () => {
+it('promises what is left of a cancelled order, also when a refund failed that is not assigned', () => {
   const order = { id: 'order-1', status: 'CANCELLED', totalBill: 100, tool: { toolName: 'Claw hammer' } };
-  open({ dispute: null, refunds: [refund('failed', { status: 'FAILED', order })] }, false);
-  expect(screen.getByText(/We still owe you/)).toHaveTextContent('We still owe you $100.00.');
+  const failed = { status: 'FAILED', amount: 90 };
+  const refunds = [refund('failed', { ...failed, order }), refund('other', { ...failed, order: null })];
+  open({ dispute: null, refunds }, false);
+  expect(screen.getByText(/A refund for Claw hammer/)).toHaveTextContent('We still owe you $100.00.');
 });
 
 it('promises nothing for an order that is paid as before', () => {
