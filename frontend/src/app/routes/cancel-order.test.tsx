@@ -140,11 +140,12 @@ it('removes a cancelled order from the list and its count, shows a toast and foc
 
 it('names in the toast what was refunded of the order now', async () => {
   const refunds = [
-    ['order-1', 10],
-    ['order-1', 240.5],
-    ['order-2', 99],
-  ].map(([id, amount]) => ({
-    ...{ __typename: 'Refund', id: `refund-${amount}`, amount, status: 'SUCCEEDED' },
+    ['order-1', 10, 'SUCCEEDED'],
+    ['order-1', 240.5, 'SUCCEEDED'],
+    ['order-1', 250.5, 'FAILED'],
+    ['order-2', 99, 'SUCCEEDED'],
+  ].map(([id, amount, status]) => ({
+    ...{ __typename: 'Refund', id: `refund-${amount}`, amount, status },
     createdAt: '2026-11-22T12:00:00Z',
     order: { __typename: 'Order', id, tool: { __typename: 'OrderedTool', toolName: 'Saw' } },
   }));

@@ -141,6 +141,7 @@ it('shows shipments with their tracking, and what is still to come', async () =>
   const link = shipments.getByRole('link', { name: '1Z999 (opens in a new tab)' });
   expect(link).toHaveAttribute('href', 'https://www.ups.com/track?tracknum=1Z999');
   expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(shipments.getByText('7')).toBeInTheDocument();
   expect(shipments.getAllByRole('link')).toHaveLength(1);
   expect(shipments.getAllByRole('button').map(({ textContent }) => textContent.trim())).toEqual([

@@ -335,6 +335,7 @@ it('shows a return that was cancelled by a request whose response was lost', asy
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(/^The return may not have been cancelled\./)).toBeVisible();
   expect(await screen.findByText('Cancelled')).toBeInTheDocument();
+  expect(screen.queryByText('Our email says where to send the pieces.')).not.toBeInTheDocument();
 });
 
 it('shows the returns to an admin, who cannot request or cancel them here', async () => {
