@@ -163,6 +163,8 @@ it('names a category and keeps the filters while the list of a chosen category l
   await user.click(within(filters).getByRole('link', { name: 'Hammers (2)' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Hammers' })).toBeVisible();
   expect(document.title).toBe('Hammers | Tools-Hub');
+  const former = screen.getByRole('heading', { level: 2, name: 'Sledge hammer', hidden: true });
+  expect(former.closest('[inert]')).not.toBeNull();
   expect(screen.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveTextContent(/Tools.*Hammers$/);
   expect(filters).toBeVisible();
 });
@@ -215,12 +217,19 @@ it('shows the tools that meet the filters of the form, and removes a filter by i
   await user.click(screen.getByRole('checkbox', { name: 'In stock (2)' }));
   await user.click(screen.getByRole('checkbox', { name: '567 g (1)' }));
   const count = screen.getByText('2 tools');
-  await user.click(screen.getByRole('button', { name: 'Show tools' }));
+  const hidePopover = jest.spyOn(HTMLElement.prototype, 'hidePopover');
+  const show = screen.getByRole<HTMLButtonElement>('button', { name: 'Show tools' });
+  // Without JavaScript the browser submits the form.
+  expect(show.form).toHaveAttribute('action', '/tools/category/hammers');
+  await user.click(show);
   const chip = await screen.findByRole('link', { name: 'Remove filter: Weight: 567 g' });
   // The same live region, whose new text is announced.
   await waitFor(() => expect(count).toHaveTextContent('1 tool'));
   expect(await cardNames()).toEqual(['Claw hammer']);
   expect(screen.getByRole('button', { name: 'Show tools' })).toHaveFocus();
+  // The sheet of small screens.
+  expect(hidePopover.mock.contexts).toEqual([screen.getByRole('complementary', { name: 'Filters' })]);
+  hidePopover.mockRestore();
   expect(router.state.location.search).toBe(`?${filtered}`);
   await user.click(chip);
   expect(await screen.findByRole('heading', { name: 'Sledge hammer' })).toBeVisible();
@@ -297,6 +306,20 @@ it('does not say that a search finds nothing before the response', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Results for “hammer”' })).toBeVisible();
   expect(screen.queryByText(/^No tools found/)).not.toBeInTheDocument();
   expect(screen.getByText('0 tools')).toHaveAttribute('aria-busy', 'true');
+});
+
+it('says why another list could not be loaded, instead of showing the former one', async () => {
+  const search = response('search=hammer', [claw]);
+  const { user, router } = open(
+    '/tools',
+    response('', [claw, sledge]),
+    { request: search.request, error: new TypeError('Failed to fetch') },
+    search,
+  );
+  expect(await cardNames()).toHaveLength(2);
+  await act(() => router.navigate('/tools?search=hammer'));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await cardNames()).toEqual(['Claw hammer']);
 });
 
 it('sorts the list', async () => {
