@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { tokenExchangeFor, identityUser } from '../../test/fake-identity';
 import { installFakeImageHost } from '../../test/fake-image-host';
 import { signedInSession } from '../../test/signed-in-session';
@@ -83,6 +83,11 @@ describe('ImageField', () => {
     const { calls } = await openForm();
     fireEvent.dragOver(zone(), dragging(saw));
     expect(screen.getByRole('status')).toHaveTextContent('Drop the photo here');
+    // jsdom has no drag events, which name the element that is entered.
+    const enterChild = createEvent.dragLeave(zone());
+    Object.defineProperty(enterChild, 'relatedTarget', { value: control() });
+    fireEvent(zone(), enterChild);
+    expect(screen.getByRole('status')).toHaveTextContent('Drop the photo here');
     fireEvent.dragLeave(zone(), { relatedTarget: document.body });
     expect(screen.getByRole('status')).toHaveTextContent('or drag it here');
     fireEvent.drop(zone(), dragging(saw));
@@ -119,6 +124,13 @@ describe('ImageField', () => {
     expect(screen.getByText('no image')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('or drag it here');
   });
+});
+
+it('cancels the upload when the form is closed', async () => {
+  const { user, call, unmount } = await openForm();
+  await user.upload(control(), bench);
+  unmount();
+  expect(call().aborted).toBe(true);
 });
 
 describe('a rejected image', () => {

@@ -348,8 +348,10 @@ it('saves a job reference with the quantity that is still being sent', async () 
   await user.type(quantityField(), '{Enter}');
   await user.click(screen.getByRole('button', { name: 'Add job reference: Claw hammer' }));
   await user.type(screen.getByRole('textbox', { name: 'Job reference: Claw hammer' }), 'Elm Rd.{Enter}');
+  expect(screen.getByText('Saving')).toBeInTheDocument();
   await respond();
   expect(await screen.findByText('Job: Elm Rd.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Saving')).not.toBeInTheDocument());
   await waitFor(() => expect(quantityField()).toHaveValue(36));
   expect(screen.queryByText(/was not changed/)).not.toBeInTheDocument();
 });

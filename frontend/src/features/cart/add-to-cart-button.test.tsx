@@ -101,6 +101,7 @@ it('says when it is unknown whether the tool was added', async () => {
 
 it.each([
   ['NOT_FOUND', undefined, 'This tool is no longer sold.'],
+  ['RATE_LIMITED', undefined, 'Rejected.'],
   ['BAD_USER_INPUT', { 'lines.0.quantity': 'A cart has at most 100 tools' }, 'A cart has at most 100 tools.'],
 ])('says why the server did not add the tool: %s', async (code, fields, detail) => {
   const added = { request: addRequest(24) };
