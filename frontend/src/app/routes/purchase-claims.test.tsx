@@ -422,6 +422,7 @@ it('promises no more than is left of the order for an accepted claim that is not
   const claim = claimOf({ status: 'ACCEPTED', resolution: 'REFUND', amount: 20 });
   await openDeliveredPurchase([deliveredOrder({ refundableAmount: 12.5, claims: [claim] })]);
   expect(claims().getByText(/^Refund:/)).toHaveTextContent('Refund: $12.50');
+  expect(claims().getByText('Accepted, refund pending')).toBeVisible();
 });
 
 it('links the purchase that replaces the pieces', async () => {

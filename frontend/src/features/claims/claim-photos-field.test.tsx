@@ -95,9 +95,15 @@ describe('ClaimPhotosField', () => {
         control(),
         names.map((name) => photo(name)),
       );
-    await add('1.jpg', '2.jpg', '3.jpg');
+    await add('1.jpg', '2.jpg');
+    await add('3.jpg', '4.jpg');
+    expect(control()).toBeValid();
+    // The same file can be chosen again.
+    expect(control()).toHaveProperty('files.length', 0);
+    await user.click(screen.getByRole('button', { name: 'Cancel upload: 4.jpg' }));
     await add('4.jpg', '5.jpg', '6.jpg');
-    expect(calls).toHaveLength(4);
+    expect(control()).toBeInvalid();
+    expect(calls).toHaveLength(5);
     expect(rows()).toHaveLength(4);
   });
 

@@ -1,8 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
+import { getSettings } from '../../config/settings';
 import { ClaimPhotos } from './claim-photos';
 
-const photos = ['a', 'b', 'c'].map((id) => ({ id, url: `/full/${id}`, previewUrl: `/preview/${id}` }));
+const { publicUrl } = getSettings();
+const photos = ['a', 'b', 'c'].map((id) => ({
+  id,
+  url: `${publicUrl}/full/${id}`,
+  previewUrl: `${publicUrl}/preview/${id}`,
+}));
 
 const open = (onReload?: () => void) =>
   renderPage([{ path: '/', element: <ClaimPhotos photos={photos} {...(onReload && { onReload })} /> }]);
@@ -13,6 +19,8 @@ it('opens the full photo of a thumbnail in a dialog, which a click beside it clo
   expect(thumbnails).toHaveLength(3);
   const second = screen.getByRole('button', { name: 'Photo 2 of 3 of the claim' });
   expect(within(second).getByRole('img')).toHaveAttribute('src', '/preview/b');
+  // Not the submit button of the form of an admin.
+  expect(second).toHaveAttribute('type', 'button');
   await user.click(second);
   const dialog = screen.getByRole('dialog', { name: 'Photo 2 of 3' });
   expect(within(dialog).getByRole('img', { name: 'Photo 2 of 3 of the claim' })).toHaveAttribute(
