@@ -8,8 +8,14 @@ import { expect, test } from '@playwright/test';
 const project = path.resolve(__dirname, '../..');
 
 /** Runs a script that imports modules of the project; returns what it prints. */
-const evaluate = (script: string) =>
-  promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: project });
+const evaluate = (
+  script: string,
+  options: { env?: NodeJS.ProcessEnv; timeout?: number; killSignal?: NodeJS.Signals } = {},
+) =>
+  promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: project,
+    ...options,
+  });
 
 test('npm start prints the accounts, the cards and the inbox of the local services that it has started', async () => {
   const { stdout } = await evaluate(`
@@ -179,6 +185,100 @@ test('A command that is stopped exits with the code of the signal, after the cle
     ...['program exited', 'clean-up', 'exit code 143'],
     ...['program exited', 'exit code 0'],
   ]);
+});
+
+test('A second Ctrl-C kills the programs that do not stop, but not one that npm forwards with the first', async () => {
+  // Longer than the limit of this test, after which programs are killed anyway.
+  const env = { ...process.env, DRAIN_SECONDS: '3600' };
+  const script = `
+    import { spawn } from 'node:child_process';
+    import { once } from 'node:events';
+    import { launch } from './scripts/launch/launch.mjs';
+    import { track } from './scripts/shared/processes.mjs';
+    let now = 1;
+    performance.now = () => now;
+    process.exit = (code) => console.log('exit code ' + code);
+    const program = "process.on('SIGTERM', () => {}); process.on('message', () => process.send('running')); process.send('started')";
+    await launch(async () => {
+      const child = spawn(process.execPath, ['--eval', program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      track('program', child).exited.then(({ signal }) => console.log(signal));
+      await once(child, 'message');
+      for (let press = 0; press < 2; press += 1) {
+        process.emit('SIGINT', 'SIGINT');
+        child.send('ping');
+        const [state] = await Promise.race([once(child, 'message'), once(child, 'close')]);
+        console.log(state);
+      }
+      now += 501;
+      process.emit('SIGINT', 'SIGINT');
+      return new Promise(() => undefined);
+    });
+    process.kill(process.pid, 'SIGKILL');`;
+  const { stdout } = await evaluate(script, { env, timeout: 30_000, killSignal: 'SIGKILL' }).catch(
+    (error: unknown) => error as { stdout: string },
+  );
+  expect(stdout.trim().split('\n')).toEqual(['running', 'running', 'SIGKILL', 'exit code 130']);
+});
+
+test('npm start installs the dependencies when they differ from the lock file, and says why that fails', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tools-hub-install-'));
+  try {
+    const files = ['scripts/launch/install.mjs', 'scripts/shared', 'local-services/src/shared'];
+    for (const file of files)
+      await cp(path.join(project, file), path.join(folder, file), { recursive: true });
+    // Fails with the text of MESSAGE, and prints its arguments.
+    const npm = path.join(folder, 'npm-cli.js');
+    await writeFile(
+      npm,
+      'console.log(process.argv.slice(2).join(" "), process.env.MESSAGE); process.exit(1)',
+    );
+    const script = `
+      import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+      import { installDependencies, isInstallStale } from './scripts/launch/install.mjs';
+      const saw = { version: '1.0.0', integrity: 'sha512-1' };
+      const packages = { '': {}, 'node_modules/saw': saw, 'node_modules/other': { version: '1.0.0', optional: true } };
+      const write = (file, value) => writeFileSync(file, JSON.stringify({ packages: value }));
+      write('package-lock.json', packages);
+      const results = [isInstallStale()];
+      mkdirSync('node_modules/saw', { recursive: true });
+      for (const installed of [
+        { 'node_modules/saw': saw },
+        { 'node_modules/saw': { ...saw, version: '1.0.1' } },
+        { 'node_modules/saw': { ...saw, integrity: 'sha512-2' } },
+        {},
+      ]) {
+        write('node_modules/.package-lock.json', installed);
+        results.push(isInstallStale());
+      }
+      write('node_modules/.package-lock.json', { 'node_modules/saw': saw });
+      rmSync('node_modules/saw', { recursive: true });
+      results.push(isInstallStale());
+      const failures = [];
+      for (const message of ['EAI_AGAIN', 'ENOSPC', 'EINTEGRITY']) {
+        process.env.MESSAGE = message;
+        await installDependencies().catch((error) => failures.push([error.message, error.details]));
+      }
+      console.log(JSON.stringify({ results, failures }));`;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', script],
+      {
+        cwd: folder,
+        env: { ...process.env, npm_execpath: npm },
+      },
+    );
+    const command = 'ci --include=dev --include=optional --no-audit --no-fund --loglevel=error';
+    expect(JSON.parse(stdout)).toEqual({
+      results: [true, false, true, true, true, true],
+      failures: [
+        [expect.stringContaining('Check your network connection'), `${command} EAI_AGAIN\n`],
+        [expect.stringContaining('The disk is full'), `${command} ENOSPC\n`],
+        ['npm could not install the dependencies:', `${command} EINTEGRITY\n`],
+      ],
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('A command of the operator that is killed exits with code 1', async () => {

@@ -76,6 +76,20 @@ test('npm run reconcile rejects an unknown option in one line', async () => {
   });
 });
 
+test('npm run backup and npm run restore reject a database that has its own tools in one line, as backup does a folder without data', async () => {
+  const DATABASE_URL = 'postgres://user@127.0.0.1/shop';
+  for (const command of ['backup', 'restore'] as const)
+    expect(await runCommand(command, [`${dataDir}-backup`], dataDir, { DATABASE_URL })).toEqual({
+      code: 1,
+      output:
+        '\nDATABASE_URL is set: back up that database with its own tools (docs/operations.md, Backup and restore).\n',
+    });
+  expect(await runCommand('backup', [`${dataDir}-backup`], `${dataDir}-none`)).toEqual({
+    code: 1,
+    output: `\nDATA_DIR ${dataDir}-none has no data.\n`,
+  });
+});
+
 test('npm start rejects a data folder that is not writable in one line', async () => {
   // A path below a file is not writable for root either.
   const lines = await startErrors({ DATA_DIR: path.join(__filename, 'data') });

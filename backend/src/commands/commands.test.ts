@@ -1,6 +1,9 @@
+import type { Services } from '../modules';
 import { runCommand } from './run-command';
+import { runWithServices } from './run-with-services';
 
 jest.mock('./run-command', () => ({ runCommand: jest.fn() }));
+jest.mock('./run-with-services', () => ({ runWithServices: jest.fn() }));
 
 /** Runs a command with these arguments, and without a database. */
 async function run(name: string, ...args: string[]): Promise<number> {
@@ -40,4 +43,25 @@ describe('Commands', () => {
         await expect(run(name, ...args)).rejects.toThrow('is not a backup');
     },
   );
+
+  describe('reconcile', () => {
+    const result = { since: new Date(0), paymentsCompared: 3, discrepancies: [], unresolvedCount: 0 };
+    const reconcile = jest.fn(({ isFull }: { isFull: boolean }) => Promise.resolve({ ...result, isFull }));
+    const write = jest.spyOn(process.stdout, 'write');
+    afterEach(() => write.mockReset());
+    afterAll(() => write.mockRestore());
+
+    it.each([
+      [[], false, 'Compared changed orders and stock'],
+      [['--full'], true, 'Compared all orders and stock'],
+    ])('with the arguments %j compares all records: %s', async (args, isFull, text) => {
+      write.mockImplementation(() => true);
+      process.argv = ['node', 'reconcile.js', ...args];
+      await jest.isolateModulesAsync(() => import('./reconcile'));
+      const [command] = jest.mocked(runWithServices).mock.lastCall ?? [];
+      expect(await command?.({ reconciliation: { run: reconcile } } as unknown as Services)).toBe(0);
+      expect(reconcile).toHaveBeenLastCalledWith({ isFull });
+      expect(write.mock.lastCall?.[0]).toContain(text);
+    });
+  });
 });

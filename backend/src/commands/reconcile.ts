@@ -8,7 +8,8 @@ import type { Discrepancy, Reconciliation } from '../modules/reconciliation';
 import { runWithServices } from './run-with-services';
 
 void runWithServices(async ({ reconciliation }) => {
-  const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
+  const args = process.argv.slice(2);
+  const { values } = parseArgs({ args, options: { full: { type: 'boolean', default: false } } });
   const result = await reconciliation.run({ isFull: values.full });
   process.stdout.write(format(result));
   return result.unresolvedCount === 0 ? 0 : 1;

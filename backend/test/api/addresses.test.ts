@@ -35,12 +35,12 @@ describe('Addresses', () => {
   const remove = (id: string, user = customer) =>
     server.graphql('mutation ($id: ID!) { deleteAddress(id: $id) { id } }', { id }, user.token);
   const updateBilling = (input: object = {}) => updateBillingDetails(server, customer, input);
-  const findBilling = async () =>
+  const findBilling = async ({ token } = customer) =>
     (
       await server.graphql<{ billingDetails: object | null }>(
         `{ billingDetails { ${BILLING_FIELDS} } }`,
         {},
-        customer.token,
+        token,
       )
     ).data.billingDetails;
   const placeWith = async (input: object) =>
@@ -231,6 +231,8 @@ describe('Addresses', () => {
 
   it('places a purchase without billing details once they are deleted', async () => {
     await updateBilling();
+    const other = await createCustomer(server);
+    await updateBillingDetails(server, other);
     const remove = async () =>
       (await server.graphql('mutation { deleteBillingDetails { name } }', {}, customer.token)).data;
     expect(await remove()).toEqual({ deleteBillingDetails: { name: 'Penter & Co.' } });
@@ -238,6 +240,7 @@ describe('Addresses', () => {
     expect(await findBilling()).toBeNull();
     const purchase = await createPurchase(server, customer, [await addTool(server)]);
     expect((await findPurchase(purchase.number)).billing).toBeNull();
+    expect(await findBilling(other)).toEqual(BILLING_DETAILS);
   });
 });
 

@@ -177,6 +177,13 @@ describe('The photos of a claim', () => {
     expect((await fetchPhoto(server, photoUrl.replace('/claim-photos/', '/documents/'))).status).toBe(404);
   });
 
+  it('are not found once their files are deleted', async () => {
+    const [photo] = await claim(1);
+    rmSync(join(dataDir, 'claim-photos', `${photo?.id ?? ''}-1600.webp`));
+    const response = await fetchPhoto(server, photo?.url ?? '');
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+  });
+
   it('are named in the log by the pattern of their route only', async () => {
     const lines = collectLogLines(server);
     const url = await firstUrl();

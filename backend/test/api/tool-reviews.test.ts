@@ -135,7 +135,7 @@ describe('Reviews of tools', () => {
       });
     });
 
-    it('adds one of several reviews that a customer sends at the same time', async () => {
+    it('adds one of several reviews of a tool that a customer sends at the same time, and one of another tool', async () => {
       const customer = await createCustomer(server);
       const tool = await addTool(server);
       await insertDeliveredOrder(server, customer, tool);
@@ -146,6 +146,9 @@ describe('Reviews of tools', () => {
       expect(messages.filter((message) => message === undefined)).toHaveLength(1);
       expect(messages.filter((message) => message === 'You have reviewed this tool already')).toHaveLength(4);
       expect((await loadRating(server, tool)).ratingCounts).toEqual([0, 0, 0, 1, 0]);
+      const other = await addTool(server);
+      await insertDeliveredOrder(server, customer, other);
+      expect((await addToolReview(server, customer, other)).errors).toBeUndefined();
     });
 
     it('rejects a review of an archived tool with NOT_FOUND', async () => {

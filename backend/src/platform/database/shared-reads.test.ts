@@ -6,6 +6,7 @@ function createReads() {
   const shared = new SharedReads<string>();
   const running: { key: string; end: (value: string) => void; fail: (error: Error) => void }[] = [];
   return {
+    shared,
     running,
     read: (key: string) =>
       shared.read(key, () => new Promise((end, fail) => running.push({ key, end, fail }))),
@@ -56,5 +57,15 @@ describe('shared reads', () => {
     await nextTurn();
     running.shift()?.end('saws');
     expect(await later).toBe('saws');
+  });
+
+  it('keep nothing of requests whose reads have ended, so that their number is not bounded by the memory', async () => {
+    const { shared, read, running } = createReads();
+    const results = Promise.allSettled([read('saws'), read('saws'), read('planes')]);
+    await nextTurn();
+    running.shift()?.end('saws');
+    running.shift()?.fail(new Error('lost'));
+    await results;
+    expect(Object.values(shared)).toEqual([new Map()]);
   });
 });

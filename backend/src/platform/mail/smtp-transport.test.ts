@@ -39,6 +39,23 @@ describe('The connection to the mail server', () => {
     expect(await optionsFor({ host })).toMatchObject({ requireTLS: true, ignoreTLS: false });
   });
 
+  it('is given up when the mail server does not connect in ten seconds, or does not reply in thirty', async () => {
+    const CONNECT_MS = 10_000;
+    expect(await optionsFor({})).toMatchObject({
+      ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, dnsTimeout: CONNECT_MS },
+      socketTimeout: 30_000,
+    });
+  });
+
+  it('has a minute for each email', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    await createSmtpTransport().send(MAIL);
+    expect(timeout.mock.calls).toEqual([[60_000]]);
+    const signal: unknown = timeout.mock.results[0]?.value;
+    expect(sendMail.mock.lastCall?.[0 as never]).toHaveProperty('signal', signal);
+    timeout.mockRestore();
+  });
+
   it('signs in with a user only, and never sends an email twice by itself', async () => {
     expect(await optionsFor({})).not.toHaveProperty('auth');
     expect(await optionsFor({ user: 'shop', password: 'secret' })).toMatchObject({
