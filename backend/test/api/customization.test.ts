@@ -208,9 +208,11 @@ describe('Answers to customization requests', () => {
   });
 
   it('closes and reopens a request, which is answered or new again, and sends no answer to a closed one', async () => {
-    const id = await addCustomizationRequest(server);
+    const [id, otherId] = [await addCustomizationRequest(server), await addCustomizationRequest(server)];
     expect(await close(id)).toMatchObject({ status: 'CLOSED' });
     expect(await close(id)).toMatchObject({ status: 'CLOSED' });
+    const requests = server.database.getRepository(CustomizationRequest);
+    expect(await requests.findOneByOrFail({ id: otherId })).toMatchObject({ status: 'NEW' });
     expect(errorCode(await answer(id, 'Too late'))).toBe('CONFLICT');
     expect(await reopen(id)).toEqual({ id, status: 'NEW', answers: [] });
     await answer(id, 'In time');
@@ -265,6 +267,7 @@ describe('Answers to customization requests', () => {
     expect(await receiveMails(otherId)).toHaveLength(1);
     const { database } = server;
     expect(await database.getRepository(CustomizationRequest).countBy({ id })).toBe(0);
+    expect(await database.getRepository(CustomizationRequest).countBy({ id: otherId })).toBe(1);
     expect(await database.getRepository(CustomizationAnswer).countBy({ requestId: id })).toBe(0);
     expect(await database.getRepository(Mail).countBy({ address: emailOf(id) })).toBe(0);
     expect(errorCode(await answer(id, 'Again'))).toBe('NOT_FOUND');

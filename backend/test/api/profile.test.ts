@@ -22,6 +22,7 @@ describe('Profile', () => {
 
   it('updates the given fields of the profile', async () => {
     const photoURL = 'http://shop.test/images/catalogue/claw-hammer-640.webp';
+    const other = await createCustomer(server, 'Will Turner');
     const { data } = await updateProfile({
       displayName: ' Jo Turner ',
       photoURL,
@@ -37,6 +38,8 @@ describe('Profile', () => {
       phoneNumber: '01712345678',
       email: user.email,
     });
+    const { data: others } = await server.graphql('{ me { displayName location } }', {}, other.token);
+    expect(others).toEqual({ me: { displayName: 'Will Turner', location: null } });
   });
 
   it('keeps the stored values of empty or missing fields of the profile', async () => {

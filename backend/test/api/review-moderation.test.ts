@@ -65,8 +65,12 @@ describe('Moderation of reviews', () => {
   });
 
   it('returns a hidden review unchanged when it is hidden again', async () => {
-    const id = await addReview(server);
+    const [id, other] = [await addReview(server), await addReview(server)];
     await moderate('hideReview', id);
+    expect(await loadAll()).toEqual([
+      { id: other, isHidden: false },
+      { id, isHidden: true },
+    ]);
     const loadTime = () => server.database.query<object[]>('SELECT hidden_at FROM reviews');
     const before = await loadTime();
     expect((await moderate('hideReview', id)).data['hideReview']).toEqual({ isHidden: true });
@@ -83,9 +87,9 @@ describe('Moderation of reviews', () => {
       },
     ],
   ])('erases a review over %s, hidden or not, once', async (_api, remove) => {
-    const id = await addReview(server, { hiddenAt: new Date() });
+    const [id, other] = [await addReview(server, { hiddenAt: new Date() }), await addReview(server)];
     expect(await remove(id)).toBeUndefined();
-    expect(await loadAll()).toEqual([]);
+    expect(await loadAll()).toEqual([{ id: other, isHidden: false }]);
     expect(await remove(id)).toBe('NOT_FOUND');
   });
 });

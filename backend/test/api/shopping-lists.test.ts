@@ -128,12 +128,13 @@ describe('Shopping lists', () => {
 
   it('renames a list, also to another case of its name', async () => {
     const { id } = await add('Workshop');
+    await add('Site');
     expect((await rename(id, ' WORKSHOP ')).data.renameShoppingList).toEqual({
       id,
       name: 'WORKSHOP',
       lineCount: 1,
     });
-    expect(await names()).toEqual(['WORKSHOP']);
+    expect(await names()).toEqual(['Site', 'WORKSHOP']);
   });
 
   it('rejects a name that another list of the user has in any case', async () => {
@@ -170,6 +171,7 @@ describe('Shopping lists', () => {
 
   it('deletes a list with its lines', async () => {
     const { id } = await add('Workshop');
+    await add('Site');
     const remove = () =>
       server.graphql('mutation ($id: ID!) { deleteShoppingList(id: $id) { id } }', { id }, customer.token);
     expect((await remove()).data).toEqual({ deleteShoppingList: { id } });
@@ -177,5 +179,6 @@ describe('Shopping lists', () => {
     expect(await server.database.query('SELECT FROM shopping_list_lines WHERE list_id = $1', [id])).toEqual(
       [],
     );
+    expect(await names()).toEqual(['Site']);
   });
 });

@@ -180,13 +180,16 @@ describe('Reviews of tools', () => {
       expect(errorCode(await addToolReview(server, author, tool))).toBeUndefined();
     });
 
-    it('returns NOT_FOUND when another customer, or an admin, changes or erases a review', async () => {
+    it('returns NOT_FOUND when another customer, or an admin, changes or erases a review, which its author can', async () => {
       const { id, author, tool } = await createToolReview(server);
       for (const other of [await createCustomer(server), admin]) {
         expect(errorCode(await update(other, id, { rating: 1 }))).toBe('NOT_FOUND');
         expect(errorCode(await remove(other, id))).toBe('NOT_FOUND');
       }
       expect(await loadOwn(author, tool)).toMatchObject({ review: { rating: 4 } });
+      const { id: otherId } = await createToolReview(server, {}, tool);
+      expect(errorCode(await remove(author, id))).toBeUndefined();
+      expect(await idsOf(tool)).toEqual([otherId]);
     });
   });
 

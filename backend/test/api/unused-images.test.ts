@@ -163,10 +163,14 @@ describe('An upload that fails or crashes', () => {
     );
 
   it('leaves no file and no row when a file cannot be written', async () => {
+    const images = server.database.getRepository(Image);
+    const other = { id: newId(), userId, bytes: 30, createdAt: new Date() };
+    await images.insert(other);
     const store = createStore([Buffer.alloc(10), Buffer.alloc(10), { length: 10 }]);
     await expect(store.save(userId, await createImageFile())).rejects.toThrow('The "data" argument');
     expect(readdirSync(folder)).toEqual([]);
-    expect(await server.database.getRepository(Image).count()).toBe(0);
+    expect((await images.find()).map(({ id }) => id)).toEqual([other.id]);
+    await images.delete({ id: other.id });
   });
 
   it('is rejected with 503 when the disk is full', async () => {

@@ -116,6 +116,7 @@ describe('A server whose identity provider is unreachable', () => {
     const { id } = await deleteDuringOutage();
     expect(await retryDeletions()).toHaveLength(50);
     expect(await deletionOf(id)).toBe('done');
+    expect(await users.countBy({ ...undeletable, identityDeletion: 'pending' })).toBe(50);
     await users.delete(undeletable);
   });
 });
