@@ -98,6 +98,18 @@ describe('The catalogue as CSV', () => {
     });
   });
 
+  it('changes each column of a tool, whose export then has the same cells', async () => {
+    const { sku } = await addTool(server, { sku: 'CELLS-2' });
+    const cells = [
+      ...[sku, 'Spokeshave', 'spokeshave-cells', 'saws', '21.50', '48:20.00', '24', '12', '360'],
+      ...['Rounds legs.', IMAGE, 'A spokeshave', 'Blade=50 mm'],
+      'https://images.example/back.webp|From behind',
+    ];
+    const { id } = await csv.upload([COLUMNS, cells]);
+    expect(await csv.apply(id)).toMatchObject({ status: 'APPLIED', updateCount: 1 });
+    expect(fromCsv(await csv.export())).toContainEqual(cells);
+  });
+
   it('sends the export to admins as a file in UTF-8 with a byte order mark that is not stored', async () => {
     const response = await fetch(`${server.url}/tools/export.csv`, {
       headers: { authorization: `Bearer ${admin.token}` },

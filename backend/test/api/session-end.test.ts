@@ -52,6 +52,7 @@ describe('Ended sessions', () => {
   it('ends every session of a user who signs out everywhere, in the shop and at Firebase', async () => {
     const here = await createCustomer(server);
     const elsewhere = await signInAgain(server, here);
+    const other = await createCustomer(server);
     await waitForNextSecond();
     const { data } = await server.graphql('mutation { signOutEverywhere }', {}, here.token);
     expect(data).toEqual({ signOutEverywhere: true });
@@ -60,6 +61,7 @@ describe('Ended sessions', () => {
       expect((await rest(server, `GET /user/${here.email}`, { token })).status).toBe(401);
       expect(await exchangeCode(idToken)).toBe('UNAUTHENTICATED');
     }
+    expect(await sessionCode(other.token)).toBeUndefined();
     const { sessionsValidSince } = await server.database
       .getRepository(User)
       .findOneByOrFail({ email: here.email });

@@ -85,6 +85,7 @@ describe('Synonyms', () => {
     expect(await findSkus('scorp')).toContain('FROE-1');
     await server.graphql(DELETE, { id }, admin.token);
     expect(await findSkus('scorp')).toEqual([]);
+    expect((await server.graphql(list, {}, admin.token)).data).toEqual({ synonymGroups: [other] });
   });
 
   it('rejects other words for a group that has changed since the admin read it, and repeats a change without effect', async () => {

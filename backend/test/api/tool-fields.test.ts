@@ -141,6 +141,7 @@ describe('Fields of a tool beyond the specification', () => {
 
   it('empties each list of a tool, and keeps the lists that a change does not name', async () => {
     const tool = await create({ ...everything, sku: 'LIST-1', slug: 'emptied-lists' });
+    const other = await create({ ...everything, sku: 'LIST-2', slug: 'kept-lists' });
     const { data } = await update(tool.id, { price: 12.5 });
     expect(data.updateTool).toEqual({ ...tool, version: 2 });
     await update(tool.id, { priceBreaks: [], specifications: [], furtherImages: [] });
@@ -148,6 +149,7 @@ describe('Fields of a tool beyond the specification', () => {
       ...{ priceBreaks: [], specifications: [], version: 3 },
       images: [{ url: input.imageLink, alt: 'A bevel gauge' }],
     });
+    expect((await find(`id: "${other.id}"`)).data.tool).toEqual(other);
   });
 
   it('has no smaller images of an image on another host', async () => {

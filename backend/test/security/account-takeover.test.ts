@@ -50,7 +50,7 @@ describe('Account take-over', () => {
   };
 
   it("gives the verified owner of an admin's address a fresh account, and ends the squatter's session", async () => {
-    const squatter = await createSquatter(bossEmail);
+    const [squatter, other] = [await createSquatter(bossEmail), await createSquatter()];
     const before = await loadMe(squatter.token);
     expect(before).toMatchObject({ role: 'USER', emailVerified: false });
 
@@ -59,6 +59,7 @@ describe('Account take-over', () => {
     expect(id).not.toBe(before.id);
     expect(account).toEqual({ email: bossEmail, emailVerified: true, role: 'ADMIN', location: null });
     expect(await sessionCode(squatter.token)).toBe('UNAUTHENTICATED');
+    expect(await sessionCode(other.token)).toBeUndefined();
     expect(await exchangeCode(squatter.idToken)).toBe('UNAUTHENTICATED');
     await expect(signIn(bossEmail)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
   });
