@@ -20,6 +20,7 @@ import { rethrow } from '../support/order-steps';
 import { confirmPayment, payAtProvider } from '../support/payments';
 import { createPurchase } from '../support/purchases';
 import { cancelReturn, createReturn } from '../support/returns';
+import { createToolReview } from '../support/tool-reviews';
 import { runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { signInWithGoogle, signUp } from '../support/firebase';
@@ -241,7 +242,16 @@ describe('Erasure of what is stored only for a user', () => {
     const { claimId, photoId } = await other.complete();
     for (const add of [addToCart, addShoppingList, addStockAlert]) await add(other.customer);
     await addAddress(server, other.customer);
-    const ids = [other.id, other.customer.email, other.purchaseId, other.orderId, claimId, photoId];
+    await server.graphql(
+      'mutation { addReview(input: { reviewText: "Sharp saws.", reviewRating: 4 }) { id } }',
+      {},
+      other.customer.token,
+    );
+    const { id: toolReviewId } = await createToolReview(server);
+    const ids = [
+      ...[other.id, other.customer.email, other.purchaseId, other.orderId],
+      ...[claimId, photoId, toolReviewId],
+    ];
     const before = await findRows(...ids);
     expect(errorCode(await deleteUser(deleted.id, deleted.customer))).toBeUndefined();
     expect(await findRows(...ids)).toEqual(before);

@@ -127,7 +127,7 @@ describe('Category management', () => {
     }
   });
 
-  it('finds a renamed category by its former slug, and lets it take that slug again', async () => {
+  it('finds a renamed category by its former slugs, and lets it take one of them again', async () => {
     const { id } = await create('Drawknives');
     expect((await update(id, { slug: 'shaving-tools' })).data['updateCategory']).toMatchObject({
       name: 'Drawknives',
@@ -138,6 +138,9 @@ describe('Category management', () => {
     expect(await find('shaving-tools')).toMatchObject({ id, slug: 'drawknives', name: 'Drawing knives' });
     await update(id, { slug: 'shaving-tools' });
     expect(await find('drawknives')).toMatchObject({ id, slug: 'shaving-tools' });
+    await update(id, { slug: 'spokeshaves' });
+    for (const slug of ['drawknives', 'shaving-tools'])
+      expect(await find(slug)).toMatchObject({ id, slug: 'spokeshaves' });
     expect(await find('no-such-category')).toBeNull();
   });
 
