@@ -260,7 +260,8 @@ describe('Erasure of what is stored only for a user', () => {
   it('keeps what the delivery needs when an admin deletes the user, until the purchase is completed', async () => {
     const admin = await signInAsAdmin(server);
     const { customer, id, orderId } = await createCustomerWithPurchase(admin);
-    expect(errorCode(await deleteUser(id, admin))).toBeUndefined();
+    const other = await createCustomerWithPurchase(admin);
+    for (const userId of [id, other.id]) expect(errorCode(await deleteUser(userId, admin))).toBeUndefined();
     const search = 'query ($search: String!) { orders(search: $search) { edges { node { id } } } }';
     const { data } = await server.graphql<{ orders: object }>(
       search,
@@ -268,7 +269,8 @@ describe('Erasure of what is stored only for a user', () => {
       admin.token,
     );
     expect(data.orders).toEqual({ edges: [{ node: { id: orderId } }] });
-    const loadOrder = () => server.database.getRepository(Order).findOneByOrFail({ id: orderId });
+    const loadOrder = (order = orderId) =>
+      server.database.getRepository(Order).findOneByOrFail({ id: order });
     const worker = await startDomain({ databaseUrl: server.databaseUrl });
     const runJob = () => worker.services.users.erasePurchases(rethrow);
     try {
@@ -281,6 +283,9 @@ describe('Erasure of what is stored only for a user', () => {
       ]);
       expect(await loadOrder()).toMatchObject({ orderAddress: 'Erased', userName: 'Former customer' });
       expect(await findTables(customer.email)).toEqual([]);
+      await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [other.orderId])]);
+      await runJob();
+      expect(await loadOrder(other.orderId)).toMatchObject({ orderAddress: 'Erased' });
     } finally {
       await worker.close();
     }

@@ -65,8 +65,9 @@ describe('Cancelling a purchase', () => {
   };
 
   it('cancels all orders of an unpaid purchase and restocks their units', async () => {
-    const tools = await addTools();
-    const { number } = await createPurchase(server, customer, tools);
+    const tools = [await addTool(server, { available: 40 }), await addTool(server, { available: 40 })];
+    const lines = tools.map(({ id: toolId }, index) => ({ toolId, quantity: 10 * (index + 1) }));
+    const { number } = await createPurchase(server, customer, tools, { lines });
     expect((await cancel(number)).data.cancelPurchase).toEqual({
       total: 0,
       outstanding: 0,
@@ -75,7 +76,7 @@ describe('Cancelling a purchase', () => {
       orders: [{ status: 'CANCELLED' }, { status: 'CANCELLED' }],
       payment: null,
     });
-    expect(await Promise.all(tools.map((tool) => loadStock(server, tool)))).toEqual([10, 10]);
+    expect(await Promise.all(tools.map((tool) => loadStock(server, tool)))).toEqual([40, 40]);
   });
 
   it('shows each of several cancellations in one request the purchase as it is then', async () => {
