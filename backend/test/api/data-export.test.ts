@@ -3,6 +3,7 @@ import { User } from '../../src/modules/users';
 import { createAddress, updateBillingDetails } from '../support/addresses';
 import { addTool } from '../support/catalogue';
 import { requestClaimWithPhotos, uploadClaimPhoto } from '../support/claim-photos';
+import { collectLogLines } from '../support/log-lines';
 import { addCustomizationRequest } from '../support/customization';
 import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { confirmPayment, payAtProvider } from '../support/payments';
@@ -11,6 +12,7 @@ import { rest } from '../support/rest';
 import { createReturn, receiveReturn } from '../support/returns';
 import { startServer, type TestServer } from '../support/server';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+import { waitUntil } from '../support/wait-until';
 
 type Export = Readonly<Record<string, object | null>>;
 
@@ -147,5 +149,22 @@ describe('The export of what is stored about a user', () => {
     const { body } = await exportData(customer);
     expect(body['customizationRequests']).toHaveLength(1001);
     expect(body).toMatchObject({ billingDetails: null, addresses: [], purchases: [] });
+  });
+  it('is cut off when a part cannot be read, with the reason in the log', async () => {
+    const { token } = await createCustomer(server);
+    const { databaseUrl } = server;
+    const other = await startServer({ databaseUrl, environment: { LOG_LEVEL: 'error' } });
+    const lines = collectLogLines(other);
+    await server.database.query('ALTER TABLE images RENAME TO images_away');
+    try {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${other.url}/user/export.json`, { headers });
+      await expect(response.text()).rejects.toThrow('terminated');
+      await waitUntil(() => Promise.resolve(lines.length > 0));
+      expect(lines).toMatchObject([{ level: 50, err: { code: '42P01' } }]);
+    } finally {
+      await server.database.query('ALTER TABLE images_away RENAME TO images');
+      await other.close();
+    }
   });
 });

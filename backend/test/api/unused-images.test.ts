@@ -153,12 +153,12 @@ describe('An upload that fails or crashes', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const createStore = (versions: readonly unknown[]) =>
+  const createStore = (versions: readonly unknown[], bytesPerDay = 0) =>
     new ImageStore(
       { folder, widths: IMAGE_WIDTHS, isPrivate: false },
       server.database,
       { encode: () => Promise.resolve(versions) } as unknown as ImageEncoder,
-      { bytesPerDay: 0, minFreeBytes: 0 },
+      { bytesPerDay, minFreeBytes: 0 },
       systemClock,
     );
 
@@ -171,6 +171,12 @@ describe('An upload that fails or crashes', () => {
     expect(readdirSync(folder)).toEqual([]);
     expect((await images.find()).map(({ id }) => id)).toEqual([other.id]);
     await images.delete({ id: other.id });
+  });
+
+  it('leaves no file when it exceeds the quota of the account', async () => {
+    const store = createStore([Buffer.alloc(10)], 9);
+    await expect(store.save(userId, await createImageFile())).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('is rejected with 503 when the disk is full', async () => {
