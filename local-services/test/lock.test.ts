@@ -1,10 +1,11 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { acquireLock } from '../src/shared/lock.mjs';
-import { processIdentity } from '../src/shared/process-identity.mjs';
+import { isAlive, processIdentity } from '../src/shared/process-identity.mjs';
+import { pollUntil } from '../src/shared/wait.mjs';
 import { temporaryFolder } from './temporary-folder.js';
 
 const folder = temporaryFolder();
@@ -76,3 +77,26 @@ it('identifies a running process the same way each time, and returns undefined f
   expect(processIdentity(process.pid)).toBe(processIdentity(process.pid));
   expect(processIdentity(2 ** 22 + 1)).toBeUndefined();
 });
+
+(process.platform === 'linux' ? it : it.skip)(
+  'counts a process as exited whose parent never reads its exit code, as in many containers',
+  async () => {
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    try {
+      const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = Number(line.toString());
+      // From then on nothing reads the exit code.
+      const isReplaced = async () =>
+        (await readFile(`/proc/${parent.pid}/cmdline`, 'utf8')).startsWith('sleep');
+      expect(await pollUntil(30_000, isReplaced)).toBe(true);
+      process.kill(pid);
+      const isZombie = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).includes(') Z ');
+      expect(await pollUntil(30_000, isZombie)).toBe(true);
+      expect(isAlive(pid)).toBe(false);
+    } finally {
+      parent.kill();
+    }
+  },
+);

@@ -135,6 +135,9 @@ describe('Pages', () => {
     open();
     expect((await Promise.all(loading)).map((entry) => entry?.status)).toEqual([404, 404, 404]);
     expect(rendered).toHaveLength(1);
+    // It is not stored at its address, of which there are any number.
+    await load('/tools/saw');
+    expect(rendered).toHaveLength(2);
   });
 
   it('renders the page of unknown paths once a minute', async () => {

@@ -163,7 +163,7 @@ describe('The photos of a claim', () => {
     expect((await fetchPhoto(server, change(await firstUrl()))).status).toBe(404);
   });
 
-  it('do not open with the token of a document, nor a document with theirs', async () => {
+  it('do not open with the token of a document, nor a document with theirs, nor the catalogue with either', async () => {
     const { data } = await server.graphql<{ order: { purchase: { number: string } } }>(
       'query ($id: ID!) { order(id: $id) { purchase { number } } }',
       { id: orderId },
@@ -175,6 +175,10 @@ describe('The photos of a claim', () => {
     expect((await fetchPhoto(server, documentUrl.replace('/documents/', '/claim-photos/'))).status).toBe(404);
     const photoUrl = await firstUrl();
     expect((await fetchPhoto(server, photoUrl.replace('/claim-photos/', '/documents/'))).status).toBe(404);
+    for (const url of [documentUrl, photoUrl, `/documents/${customer.token}`]) {
+      const catalogue = url.replace(/^.*(?=\/)/, 'http://shop.test/catalogue-files');
+      expect((await fetchPhoto(server, catalogue)).status).toBe(404);
+    }
   });
 
   it('are not found once their files are deleted', async () => {
