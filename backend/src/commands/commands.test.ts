@@ -5,10 +5,15 @@ import { runWithServices } from './run-with-services';
 jest.mock('./run-command', () => ({ runCommand: jest.fn() }));
 jest.mock('./run-with-services', () => ({ runWithServices: jest.fn() }));
 
-/** Runs a command with these arguments, and without a database. */
-async function run(name: string, ...args: string[]): Promise<number> {
+/** Loads a command with these arguments. */
+async function load(name: string, ...args: readonly string[]): Promise<void> {
   process.argv = ['node', `${name}.js`, ...args];
   await jest.isolateModulesAsync(() => import(`./${name}`));
+}
+
+/** Runs a command with these arguments, and without a database. */
+async function run(name: string, ...args: string[]): Promise<number> {
+  await load(name, ...args);
   const [command] = jest.mocked(runCommand).mock.lastCall ?? [];
   if (command === undefined) throw new Error('The command has not started');
   return command();
@@ -56,8 +61,7 @@ describe('Commands', () => {
       [['--full'], true, 'Compared all orders and stock'],
     ])('with the arguments %j compares all records: %s', async (args, isFull, text) => {
       write.mockImplementation(() => true);
-      process.argv = ['node', 'reconcile.js', ...args];
-      await jest.isolateModulesAsync(() => import('./reconcile'));
+      await load('reconcile', ...args);
       const [command] = jest.mocked(runWithServices).mock.lastCall ?? [];
       expect(await command?.({ reconciliation: { run: reconcile } } as unknown as Services)).toBe(0);
       expect(reconcile).toHaveBeenLastCalledWith({ isFull });

@@ -594,6 +594,8 @@ describe('The catalogue as CSV', () => {
       `UPDATE catalogue_import_rows SET staged = '{"columns": {"price": -1}, "availableChange": 0}' WHERE import_id = $1`,
       [preview.id],
     );
+    // As after the first of several batches.
+    await server.database.query('UPDATE catalogue_imports SET applied_count = 1 WHERE id = $1', [preview.id]);
     expect(await csv.apply(preview.id)).toMatchObject({
       ...{ status: 'STOPPED', appliedCount: 0 },
       message: 'Something went wrong on our side. Upload the file again.',

@@ -1,20 +1,19 @@
 import promises, { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { receiveFile } from './receive-file';
 
 describe('receiveFile', () => {
-  const before = process.env['TMPDIR'];
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'receive-file-'));
-    process.env['TMPDIR'] = folder;
+    // The environment of a test is a copy, which the system does not read.
+    jest.spyOn(os, 'tmpdir').mockReturnValue(folder);
   });
   afterAll(async () => {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
+    jest.restoreAllMocks();
     await rm(folder, { recursive: true });
   });
 
