@@ -138,9 +138,9 @@ describe('Category management', () => {
     expect(await find('shaving-tools')).toMatchObject({ id, slug: 'drawknives', name: 'Drawing knives' });
     await update(id, { slug: 'shaving-tools' });
     expect(await find('drawknives')).toMatchObject({ id, slug: 'shaving-tools' });
-    await update(id, { slug: 'spokeshaves' });
+    await update(id, { slug: 'curved-blades' });
     for (const slug of ['drawknives', 'shaving-tools'])
-      expect(await find(slug)).toMatchObject({ id, slug: 'spokeshaves' });
+      expect(await find(slug)).toMatchObject({ id, slug: 'curved-blades' });
     expect(await find('no-such-category')).toBeNull();
   });
 
