@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { inspect } from 'node:util';
 import type { DataSource } from 'typeorm';
+import { releaseMemory } from './common/release-memory';
 import { errorReason, StartupError } from './common/startup-error';
 import { loadSettings, type Settings } from './config/settings';
 import { entities } from './modules';
@@ -35,6 +36,8 @@ async function start(create: Create, checkSettings?: CheckSettings): Promise<voi
   checkSettings?.(settings);
   const database = await connect(settings, entities);
   const { run, drain, close } = await create(settings, database);
+  // Loading the modules leaves as much garbage as they take themselves.
+  await releaseMemory();
   stopOnSignal({
     drain,
     close: async () => {
