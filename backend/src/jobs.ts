@@ -144,7 +144,14 @@ const createOrderJobs = ({ cancellations, fulfillment, refunds, replacements }: 
   },
 ];
 
-function createMailJobs({ mails, mailSender, outbox, purchaseMails, stockAlerts }: Services): readonly Job[] {
+function createMailJobs({
+  mails,
+  mailSender,
+  outbox,
+  purchaseMails,
+  refunds,
+  stockAlerts,
+}: Services): readonly Job[] {
   if (mailSender === undefined) return [];
   return [
     {
@@ -165,6 +172,13 @@ function createMailJobs({ mails, mailSender, outbox, purchaseMails, stockAlerts 
       cron: '*/10 * * * *',
       limitMinutes: 10,
       run: ({ signal }) => purchaseMails.queueExpiring(signal),
+    },
+    {
+      name: 'queue-due-refund-mails',
+      cron: '*/10 * * * *',
+      limitMinutes: 10,
+      run: ({ reportError, signal }) =>
+        refunds.queueDueMails(reportError('Email about a due refund not stored'), signal),
     },
     {
       name: 'queue-low-stock-mails',

@@ -8,12 +8,15 @@ import { createDatabase } from '../support/database';
 import { startDomain } from '../support/domain';
 import { startJobSender, type JobSender } from '../support/job-sender';
 import { addFailedMail } from '../support/mail';
+import { cancelOrder } from '../support/orders';
 import { createPaidPurchase } from '../support/payments';
 import { createPurchase } from '../support/purchases';
 import { createDeliveredOrder } from '../support/returns';
 import { startServer, type TestServer } from '../support/server';
+import { settleRefund } from '../support/stripe';
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
 import { waitUntil } from '../support/wait-until';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
 describe('The jobs of the shop', () => {
   let server: TestServer;
@@ -59,6 +62,7 @@ describe('The jobs of the shop', () => {
       ['purge-catalogue-imports', '53 * * * *'],
       ['purge-idempotency-keys', '23 * * * *'],
       ['purge-mails', '17 * * * *'],
+      ['queue-due-refund-mails', '*/10 * * * *'],
       ['queue-expiring-mails', '*/10 * * * *'],
       ['queue-low-stock-mails', '7 12 * * *'],
       ['queue-stock-alerts', '* * * * *'],
@@ -132,6 +136,18 @@ describe('The jobs of the shop', () => {
     );
     await run('queue-expiring-mails');
     expect(await mails().countBy({ kind: MailKind.PURCHASE_EXPIRING, eventId: id })).toBe(1);
+  });
+
+  it('store emails about refunds that are due', async () => {
+    const { orders, transactionId } = await createPaidPurchase(server, customer, [await addTool(server)]);
+    await cancelOrder(server, customer, orders[0]?.id ?? '');
+    await settleRefund(transactionId, 'fail');
+    await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId));
+    await server.database.query(
+      "UPDATE refunds SET finished_at = now() - interval '1 hour' WHERE status = 'failed'",
+    );
+    await run('queue-due-refund-mails');
+    expect(await mails().countBy({ kind: MailKind.REFUND_DUE })).toBe(1);
   });
 
   it('store warnings of low stock', async () => {

@@ -1,4 +1,4 @@
-import { ILike, In } from 'typeorm';
+import { ILike, In, Raw } from 'typeorm';
 import { Mail, MailKind } from '../../src/modules/mail';
 import { formatTime } from '../../src/modules/mail/templates/format';
 import { Order } from '../../src/modules/orders';
@@ -35,18 +35,23 @@ const {
   ADMIN_REFUND_FAILED,
 } = MailKind;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** More than an hour, in which an admin can make a failed refund again. */
+const LATER_MS = 61 * 60 * 1000;
 
 describe('Emails about purchases', () => {
   let server: TestServer;
   let mailer: TestMailer;
+  let mailerLater: TestMailer;
   let customer: TestUser;
 
   beforeAll(async () => {
     server = await startServer();
     mailer = await startMailer(server);
+    mailerLater = await startMailer(server, () => new Date(Date.now() + LATER_MS));
   });
   afterAll(async () => {
     await mailer.close();
+    await mailerLater.close();
     await server.close();
   });
   beforeEach(async () => {
@@ -54,6 +59,11 @@ describe('Emails about purchases', () => {
   });
 
   const receive = (kind: MailKind, user: Pick<TestUser, 'email'> = customer) => mailer.receive(kind, user);
+  /** What the customer has been told of due refunds, more than an hour later. */
+  const receiveDue = async () => {
+    await mailerLater.services.refunds.queueDueMails(rethrow);
+    return mailerLater.receive(REFUND_DUE, customer);
+  };
   const cancelPurchase = (number: string, { token } = customer) =>
     server.graphql(
       'mutation ($number: String!) { cancelPurchase(number: $number) { number } }',
@@ -411,7 +421,7 @@ describe('Emails about purchases', () => {
     expect(text).toContain('10 × Hammer');
     expect(text).not.toContain('Saw');
     expect(await receive(REFUND_SUCCEEDED)).toEqual([]);
-    expect(await receive(REFUND_DUE)).toEqual([]);
+    expect(await receiveDue()).toEqual([]);
     const [alarm, ...more] = await receive(ADMIN_REFUND_FAILED, admin);
     expect(more).toEqual([]);
     expect(alarm?.subject).toBe(`A refund of $125.00 for ${number} failed`);
@@ -606,26 +616,32 @@ describe('Emails about purchases', () => {
     return { number, transactionId, refundIds: ids };
   }
 
-  it('tells the customer once which refunds of closed orders the bank has returned', async () => {
+  it('tells the customer once, after an hour, which refunds of closed orders the bank has returned', async () => {
     const { number, transactionId, refundIds } = await cancelPaidPurchase();
     expect(await receive(REFUND_SUCCEEDED)).toHaveLength(1);
     for (const id of refundIds) {
       await settleRefund(transactionId, 'fail', id);
-      for (const event of ['', '_again'])
-        await sendWebhookEvent(
-          server,
-          createWebhookEvent('refund.failed', transactionId, `evt_${id}${event}`),
-        );
+      await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, `evt_${id}`));
     }
-    const [mail, ...others] = await receive(REFUND_DUE);
-    expect(others).toEqual([]);
+    await mailer.services.refunds.queueDueMails(rethrow);
+    expect(await receive(REFUND_DUE)).toEqual([]);
+    const [mail] = await receiveDue();
     expect(mail?.subject).toBe(`Your refund of $300.00 for purchase ${number} did not reach you`);
     const text = textOf(mail);
     expect(text).toContain('We still owe you this money.');
     expect(text).toContain('10 × Hammer (cancelled) $100.00 Job: Oak St.');
     expect(text).toContain('10 × Saw (cancelled) $200.00 Job: Oak St. Total $300.00');
     expect(fileNamesOf(mail)).toEqual([]);
+    expect(await receiveDue()).toHaveLength(1);
     expect(await receive(REFUND_FAILED)).toEqual([]);
+    // The page of the purchase says what is due by now.
+    const sent = await server.database
+      .getRepository(Mail)
+      .findOneByOrFail({
+        kind: REFUND_DUE,
+        data: Raw((data) => `${data} ->> 'number' = :number`, { number }),
+      });
+    expect(mailer.services.mails.canResend(sent)).toBe(false);
   });
 
   it.each([
@@ -636,10 +652,26 @@ describe('Emails about purchases', () => {
     for (const id of refundIds) await settleRefund(transactionId, 'fail', id);
     const { id } = await refundAtProvider(transactionId, amount);
     await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, `evt_${id}`));
-    expect(await receive(REFUND_DUE)).toEqual([]);
+    expect(await receiveDue()).toEqual([]);
   });
 
-  it('says that a refund by hand is due when the bank returns it, but not when the customer has not heard of it', async () => {
+  it('says that a refund is due that failed during a dispute, once the dispute is won', async () => {
+    const tools = [await addTool(server), await addTool(server)];
+    const { orders, transactionId } = await createPaidPurchase(server, customer, tools);
+    await cancelOrder(server, customer, orders[0]?.id ?? '');
+    const report = (type: string) =>
+      sendWebhookEvent(server, createWebhookEvent(type, transactionId, `evt_${type}_${transactionId}`));
+    await disputePayment(transactionId);
+    await report('charge.dispute.created');
+    await settleRefund(transactionId, 'fail');
+    await report('refund.failed');
+    expect(await receiveDue()).toEqual([]);
+    await decideDispute(transactionId, 'winning_evidence');
+    await report('charge.dispute.closed');
+    expect(await receiveDue()).toHaveLength(1);
+  });
+
+  it('says that a refund by hand is due when it failed and is not made again', async () => {
     const tools = [await addTool(server, { toolName: 'Hammer' })];
     const { orders, transactionId } = await createPaidPurchase(
       server,
@@ -649,21 +681,20 @@ describe('Emails about purchases', () => {
     );
     const admin = await createAdmin(server);
     let events = 0;
-    const refundByHand = async (...outcomes: ('succeed' | 'fail')[]) => {
+    const refundByHand = async (outcome: 'succeed' | 'fail') => {
       const operation = 'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { id } }';
       const input = { orderId: orders[0]?.id, amount: 25, reason: 'Goodwill' };
       expect((await server.graphql(operation, { input }, admin.token)).errors).toBeUndefined();
-      for (const outcome of outcomes) {
-        await settleRefund(transactionId, outcome);
-        const id = `evt_${transactionId}_${String((events += 1))}`;
-        await sendWebhookEvent(server, createWebhookEvent('refund.updated', transactionId, id));
-      }
+      await settleRefund(transactionId, outcome);
+      const id = `evt_${transactionId}_${String((events += 1))}`;
+      await sendWebhookEvent(server, createWebhookEvent('refund.updated', transactionId, id));
     };
     await refundByHand('fail');
     expect(await receive(ADMIN_REFUND_FAILED, admin)).toHaveLength(1);
-    expect(await receive(REFUND_DUE)).toEqual([]);
-    await refundByHand('succeed', 'fail');
-    const [mail, ...others] = await receive(REFUND_DUE);
+    await refundByHand('succeed');
+    expect(await receiveDue()).toEqual([]);
+    await refundByHand('fail');
+    const [mail, ...others] = await receiveDue();
     expect(others).toEqual([]);
     expect(textOf(mail)).toContain('10 × Hammer (a part of $125.00) $25.00 Total $25.00');
   });

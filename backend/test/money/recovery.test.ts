@@ -86,6 +86,7 @@ describe('Background jobs', () => {
       'purge-catalogue-imports': '53 * * * *',
       'purge-idempotency-keys': '23 * * * *',
       'purge-mails': '17 * * * *',
+      'queue-due-refund-mails': '*/10 * * * *',
       'queue-expiring-mails': '*/10 * * * *',
       'queue-low-stock-mails': '7 12 * * *',
       'queue-stock-alerts': '* * * * *',

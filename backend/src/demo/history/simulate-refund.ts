@@ -30,7 +30,7 @@ export function refundOrder(
   const { random, history } = context;
   const finishedAt = new Date(at.getTime() + random.int(600, 4_000));
   const refund = Object.assign(new Refund(), {
-    ...{ isChargeback: false, dueAs: null, failedRefundId: null, reference: null },
+    ...{ isChargeback: false, dueAs: null, dueMailedAt: null, failedRefundId: null, reference: null },
     ...{ id: random.id(at), paymentId: payment.id, orderId: order.id, amount, createdAt: at },
     ...{ returnId: returnId ?? null, claimId: claimId ?? null },
     status: isPending ? ('pending' as const) : ('succeeded' as const),

@@ -147,7 +147,7 @@ export interface MailData {
   };
   /** The orders that were cancelled, and that are paid as before. */
   [MailKind.REFUND_FAILED]: MailOrders;
-  /** The refunds that have failed, each with what is still due of it. */
+  /** The refunds that have failed, each with what is due for it. */
   [MailKind.REFUND_DUE]: MailRefunds;
   [MailKind.SHIPPED]: MailPurchase & {
     readonly items: readonly MailItem[];
@@ -279,12 +279,12 @@ const ABOUT_PURCHASES: ReadonlySet<MailKind> = new Set([
   MailKind.ADMIN_REFUND_FAILED,
 ]);
 
-/**
- * Whether an admin can send an email of this kind once more that was sent: its user may have lost it, and nothing replaces it. The
- * page of the purchase replaces a request for payment.
- */
+/** The page of the purchase says what is due now. */
+const REPLACED_BY_PAGE: readonly MailKind[] = [...REQUESTS_FOR_PAYMENT, MailKind.REFUND_DUE];
+
+/** Whether an admin can send an email of this kind once more that was sent: its user may have lost it, and nothing replaces it. */
 export const canSendCopy = (kind: MailKind): boolean =>
   kind === MailKind.CUSTOMIZATION_ANSWER ||
-  (ABOUT_PURCHASES.has(kind) && !FOR_ADMINS.includes(kind) && !REQUESTS_FOR_PAYMENT.includes(kind));
+  (ABOUT_PURCHASES.has(kind) && !FOR_ADMINS.includes(kind) && !REPLACED_BY_PAGE.includes(kind));
 
 export const isAboutPurchase = (kind: MailKind): boolean => ABOUT_PURCHASES.has(kind);

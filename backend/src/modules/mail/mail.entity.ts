@@ -15,7 +15,7 @@ registerEnumType(MailKind, {
     PURCHASE_CANCELLED: { description: 'Orders of a purchase were cancelled.' },
     REFUND_SUCCEEDED: { description: 'Money was refunded.' },
     REFUND_FAILED: { description: 'The refund of cancelled orders has failed: they are paid as before.' },
-    REFUND_DUE: { description: 'A refund has failed, and the money is still due to the customer.' },
+    REFUND_DUE: { description: 'A refund has failed and is still due.' },
     SHIPPED: { description: 'Orders of a purchase have left the shop.' },
     DELIVERED: { description: 'A shipment was delivered.' },
     RETURN_REQUESTED: { description: 'A customer sends pieces back.' },

@@ -1,6 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { DueRefund } from './refund.entity';
 
+/** How many refunds are found at a time. */
+const MAX_UNREPORTED = 100;
+
 /** Since when other refunds repeat one that failed: since the decision on one that was rejected, else since the bank failed it. */
 const SINCE = 'CASE WHEN f.provider_refund_id IS NULL THEN f.created_at ELSE f.finished_at END';
 
@@ -66,7 +69,7 @@ export const SELECT_DUE_REFUNDS = `
      ), 0))::integer AS due
      FROM owed WHERE owed > 0 AND outside IS NULL AND (kind = 'BY_HAND' OR rank = 1)
    )
-   SELECT id, payment_id, order_id, return_id, claim_id, kind, amount, provider_refund_id, since, due, closed_at IS NOT NULL AS is_closed,
+   SELECT id, payment_id, order_id, kind, amount, provider_refund_id, since, due, closed_at IS NOT NULL AS is_closed,
      closed_at IS NULL AND due = remaining AS closes_order
    FROM limited WHERE due > 0`;
 
@@ -94,19 +97,31 @@ export async function loadDue(
   return ids.map((id) => rows.find((row) => row.id === id) ?? null);
 }
 
-/**
- * What the shop owes the customer of each failed refund, in whole cents and in the order of the ids, also when it is due for a later
- * refund of the return, the claim or the closed order. An undone cancellation is not included: its tools are delivered, or it is cancelled
- * again. Neither is what the customer may have by a refund that is not assigned to an order.
- */
-export async function loadOwed(manager: EntityManager, ids: readonly string[]): Promise<readonly number[]> {
-  const rows = await manager.query<{ id: string; amount: number }[]>(
-    `SELECT f.id, least(f.amount, d.due) AS amount FROM refunds f JOIN (${SELECT_DUE_REFUNDS}) d ON d.order_id = f.order_id AND (
-         d.id = f.id OR d.kind <> 'BY_HAND' AND d.return_id IS NOT DISTINCT FROM f.return_id AND d.claim_id IS NOT DISTINCT FROM f.claim_id
-       )
-     WHERE d.order_id = ANY(ARRAY(SELECT order_id FROM refunds WHERE id = ANY($1))) AND f.id = ANY($1) AND d.kind <> 'CANCELLATION'
-       AND ${BLOCKED_BY} IS DISTINCT FROM 'UNALLOCATED_REFUND'`,
-    [ids],
-  );
-  return ids.map((id) => rows.find((row) => row.id === id)?.amount ?? 0);
+/** What is due for a failed refund of a payment. */
+export interface UnreportedRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly purchaseId: string;
+  readonly orderId: string;
+  /** Whole cents. */
+  readonly amount: number;
 }
+
+/**
+ * The refunds that failed until a time and are due, of which no email has told the customer, oldest first. An undone cancellation has
+ * its own email, and the customer may have the money already by a refund that is not assigned to an order.
+ * @param paymentId null for those of all payments.
+ */
+export const findUnreported = (
+  manager: EntityManager,
+  failedUntil: Date,
+  paymentId: string | null = null,
+): Promise<readonly UnreportedRefund[]> =>
+  manager.query<UnreportedRefund[]>(
+    `SELECT d.id, d.payment_id AS "paymentId", payments.purchase_id AS "purchaseId", d.order_id AS "orderId", d.due AS amount
+     FROM (${SELECT_DUE_REFUNDS}) d JOIN refunds ON refunds.id = d.id JOIN payments ON payments.id = d.payment_id
+     WHERE refunds.due_mailed_at IS NULL AND refunds.finished_at <= $1 AND d.kind <> 'CANCELLATION'
+       AND ${BLOCKED_BY} IS DISTINCT FROM 'UNALLOCATED_REFUND' AND ($2::uuid IS NULL OR d.payment_id = $2)
+     ORDER BY d.id LIMIT ${MAX_UNREPORTED}`,
+    [failedUntil, paymentId],
+  );

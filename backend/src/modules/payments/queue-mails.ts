@@ -19,7 +19,6 @@ import {
   type Purchase,
 } from '../orders';
 import { findAdminIds, User } from '../users';
-import { loadOwed } from './failed-refunds';
 import type { PaymentUpdate } from './payment-update';
 import type { Refund } from './refund.entity';
 import { notRefundedOf, sumAmounts } from './refund-rows';
@@ -119,25 +118,18 @@ export async function queueRefundFailedMail(
   await outbox.add(manager, MailKind.REFUND_FAILED, mail);
 }
 
-/** A refund that has failed, while money of its order is still to be refunded. */
-interface FailedRefund {
-  readonly order: Order;
-  readonly refund: Refund;
-  readonly action: FailedRefundAction;
-}
-
 /**
- * Tells the admins and the customer which refunds have failed, each once: the money is still to be refunded.
+ * Tells the admins which refunds have failed, each once: the money is still to be refunded.
  * @param cancelled the orders that waited for the refunds of their cancellation.
  */
 export async function queueFailedRefundMails(
-  event: MailEvent,
+  { manager, outbox, purchase }: MailEvent,
   orders: readonly Order[],
   cancelled: readonly Order[],
   { before, after }: { readonly before: readonly Refund[]; readonly after: readonly Refund[] },
 ): Promise<void> {
   const open = new Set(before.filter(({ status }) => status !== 'failed').map(({ id }) => id));
-  const failed = after.flatMap((refund) => {
+  const lines = after.flatMap((refund) => {
     if (refund.status !== 'failed' || refund.isChargeback || !open.has(refund.id)) return [];
     const order = orders.find(({ id }) => id === refund.orderId);
     if (order === undefined) return [];
@@ -145,82 +137,22 @@ export async function queueFailedRefundMails(
     // Nothing is due for an undone cancellation once the order is shipped.
     if (left <= 0 || (refund.dueAs === 'CANCELLATION' && isShipped(order))) return [];
     const action = failedRefundAction(order, refund, { wasCancelled: cancelled.includes(order), left });
-    return [{ order, refund, action }];
-  });
-  await queueAdminMails(event, failed);
-  await queueRefundDueMail(event, failed, before);
-}
-
-async function queueAdminMails(
-  { manager, outbox, purchase }: MailEvent,
-  failed: readonly FailedRefund[],
-): Promise<void> {
-  const [first] = failed;
-  if (first === undefined) return;
-  const admins = await findAdminIds(manager, false);
-  const lines = failed.map(({ order, refund: { id: refundId, amount: total }, action }) => ({
-    ...toMailItem(order),
-    ...{ refundId, total, action },
-  }));
-  const data = {
-    ...toMailPurchase(purchase),
-    lines,
-    total: sumAmounts(failed.map(({ refund }) => refund)),
-  };
-  const mails = admins.map((userId) => ({ userId, eventId: first.refund.id, data }));
-  await outbox.add(manager, MailKind.ADMIN_REFUND_FAILED, ...mails);
-}
-
-/**
- * Tells the customer what the shop owes of refunds that an email had announced. After an undone cancellation, the customer gets
- * {@link queueRefundFailedMail}.
- */
-async function queueRefundDueMail(
-  { manager, outbox, purchase }: MailEvent,
-  failed: readonly FailedRefund[],
-  before: readonly Refund[],
-): Promise<void> {
-  const expected = failed.filter(({ order, refund }) => isExpected(order, refund, before));
-  if (!outbox.isEnabled || expected.length === 0) return;
-  const owed = await loadOwed(
-    manager,
-    expected.map(({ refund }) => refund.id),
-  );
-  const lines = expected.flatMap(({ order, refund }, index) => {
-    const amount = owed[index] ?? 0;
-    return amount > 0 ? [toRefundLine(order, { id: refund.id, amount })] : [];
+    return [{ ...toMailItem(order), refundId: refund.id, total: refund.amount, action }];
   });
   const [first] = lines;
   if (first === undefined) return;
+  const admins = await findAdminIds(manager, false);
   const data = {
     ...toMailPurchase(purchase),
     lines,
     total: lines.reduce((sum, { total }) => sum + total, 0),
   };
-  const mail = { userId: purchase.userId, eventId: first.refundId, data };
-  await outbox.join(manager, MailKind.REFUND_DUE, mail, { purchaseId: purchase.id });
+  const mails = admins.map((userId) => ({ userId, eventId: first.refundId, data }));
+  await outbox.add(manager, MailKind.ADMIN_REFUND_FAILED, ...mails);
 }
 
-/**
- * Whether the customer expects the money of a refund: an email has said that it was made, or it is the first one of a return, a claim, or
- * an order that was charged after it was closed. When another attempt fails, the customer knows already that the money is due.
- */
-function isExpected(order: Order, refund: Refund, before: readonly Refund[]): boolean {
-  const { id, orderId, returnId, claimId } = refund;
-  if (before.some((known) => known.id === id && known.status === 'succeeded')) return true;
-  const isAwaited = returnId !== null || claimId !== null || isClosed(order.status);
-  const isRepeated = before.some(
-    (other) =>
-      other.status === 'failed' &&
-      !other.isChargeback &&
-      other.orderId === orderId &&
-      other.returnId === returnId &&
-      other.claimId === claimId,
-  );
-  return isAwaited && !isRepeated;
-}
-
-const toRefundLine = (
+/** What an email says of a refund, or of what is due for it. */
+export const toRefundLine = (
   order: Order,
   { id: refundId, amount: total }: Pick<Refund, 'id' | 'amount'>,
 ): MailRefunds['lines'][number] => ({

@@ -27,6 +27,7 @@ export const createRefund = (
     providerRefundId: null,
     isChargeback: false,
     dueAs: null,
+    dueMailedAt: null,
     failedRefundId: null,
     reference: null,
     finishedAt: null,

@@ -148,6 +148,10 @@ export class Refund {
   @Column('text', { nullable: true })
   dueAs!: 'CANCELLATION' | 'BY_HAND' | null;
 
+  /** When an email told the customer that it failed and is due; null before. */
+  @Column('timestamptz', { nullable: true })
+  dueMailedAt!: Date | null;
+
   @Field(() => GraphQLID, {
     nullable: true,
     description:

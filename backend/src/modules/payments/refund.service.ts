@@ -21,6 +21,7 @@ import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { lockPayment, notifyListeners, type PaymentListener } from './payment-update';
+import { queueDueRefundMails } from './queue-due-refund-mails';
 import { queueFailedRefundMails, queueRefundFailedMail } from './queue-mails';
 import { applyRefunds, recordFailures, revertToPaid } from './record-refunds';
 import { Refund, type DueRefund } from './refund.entity';
@@ -194,6 +195,15 @@ export class RefundService {
     });
   }
 
+  /**
+   * Tells customers what is due for refunds that failed an hour ago or before, each once. Calls `onError` for each payment whose
+   * email was not stored.
+   */
+  queueDueMails(onError: (error: unknown) => void, signal?: AbortSignal): Promise<void> {
+    const { database, outbox } = this;
+    return queueDueRefundMails({ database, outbox, now: this.clock() }, onError, signal);
+  }
+
   /** What is due for each failed refund, in the order of the ids; null when no admin must act on it. */
   readonly loadDue = (ids: readonly string[]): Promise<readonly (DueRefund | null)[]> =>
     loadDue(this.database.manager, ids);
@@ -315,7 +325,7 @@ const alreadyRefunded = (): DomainError =>
 
 /**
  * Records that the provider rejected a refund. Simultaneous calls have the same outcome. Unless the caller reports the rejection of
- * a paid order, emails tell the customer that the cancellation is undone or what is due, and the admins that the refund failed, and
+ * a paid order, emails tell the customer that the cancellation is undone and the admins that the refund failed, and
  * reconciliations list it.
  */
 async function recordRejection(

@@ -391,7 +391,7 @@ export type MailKind =
   | 'PURCHASE_PAID'
   /** A purchase was placed. */
   | 'PURCHASE_PLACED'
-  /** A refund has failed, and the money is still due to the customer. */
+  /** A refund has failed and is still due. */
   | 'REFUND_DUE'
   /** The refund of cancelled orders has failed: they are paid as before. */
   | 'REFUND_FAILED'

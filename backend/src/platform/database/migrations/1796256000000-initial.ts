@@ -588,6 +588,7 @@ const PAYMENTS = `
     is_chargeback         boolean     NOT NULL DEFAULT false,
     due_as                text
       CONSTRAINT refunds_due_as_valid CHECK (due_as IN ('CANCELLATION', 'BY_HAND')),
+    due_mailed_at         timestamptz,
     failed_refund_id      uuid        CONSTRAINT refunds_failed_refund_id_fkey REFERENCES refunds (id) ON DELETE RESTRICT,
     reference             text,
     created_at            timestamptz NOT NULL,
@@ -860,7 +861,7 @@ const DOCUMENTS = `
 `;
 
 /** The schema of the entities, with every constraint that the database can enforce. */
-export class Initial1796169600000 implements MigrationInterface {
+export class Initial1796256000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     const tables = [
       USERS_AND_TOOLS,
