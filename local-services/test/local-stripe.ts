@@ -66,7 +66,7 @@ export async function startWebhookReceiver(
     void readBody(request).then(async (body) => {
       const webhook = { body, signature: String(request.headers['stripe-signature']) };
       received.push(webhook);
-      // Where a redirect would lead.
+      // The target when `respond` returns a redirect status.
       response.writeHead(await respond(webhook), { location: '/' }).end();
     });
   }).listen(0, '127.0.0.1');

@@ -83,6 +83,7 @@ it('identifies a running process the same way each time, and returns undefined f
   async () => {
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
     });
     try {
       const [line] = (await once(parent.stdout, 'data')) as [Buffer];
@@ -96,7 +97,8 @@ it('identifies a running process the same way each time, and returns undefined f
       expect(await pollUntil(30_000, isZombie)).toBe(true);
       expect(isAlive(pid)).toBe(false);
     } finally {
-      parent.kill();
+      // Its whole group.
+      process.kill(-Number(parent.pid));
     }
   },
 );

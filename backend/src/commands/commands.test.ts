@@ -52,15 +52,16 @@ describe('Commands', () => {
   describe('reconcile', () => {
     const result = { since: new Date(0), paymentsCompared: 3, discrepancies: [], unresolvedCount: 0 };
     const reconcile = jest.fn(({ isFull }: { isFull: boolean }) => Promise.resolve({ ...result, isFull }));
-    const write = jest.spyOn(process.stdout, 'write');
-    afterEach(() => write.mockReset());
-    afterAll(() => write.mockRestore());
+    let write: jest.SpiedFunction<typeof process.stdout.write>;
+    beforeEach(() => {
+      write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    });
+    afterEach(() => write.mockRestore());
 
     it.each([
       [[], false, 'Compared changed orders and stock'],
       [['--full'], true, 'Compared all orders and stock'],
     ])('with the arguments %j compares all records: %s', async (args, isFull, text) => {
-      write.mockImplementation(() => true);
       await load('reconcile', ...args);
       const [command] = jest.mocked(runWithServices).mock.lastCall ?? [];
       expect(await command?.({ reconciliation: { run: reconcile } } as unknown as Services)).toBe(0);

@@ -126,18 +126,18 @@ describe('Addresses', () => {
 
   it('replaces and deletes one address, only for its user', async () => {
     const { id } = await createAddress(server, customer);
-    const kept = await createAddress(server, customer, { city: 'Salem' });
+    const otherAddress = await createAddress(server, customer, { city: 'Salem' });
     const other = await createCustomer(server);
     expect(errorCode(await update(id, {}, other))).toBe('NOT_FOUND');
     expect(errorCode(await remove(id, other))).toBe('NOT_FOUND');
     const { data } = await update(id, { line1: '2 Plane Street' });
     expect(data.updateAddress.formatted[1]).toBe('2 Plane Street');
     expect(await listAddresses(server, customer)).toMatchObject([
-      kept,
+      otherAddress,
       { id, formatted: expect.arrayContaining(['2 Plane Street']) as string[] },
     ]);
     await remove(id);
-    expect(await listAddresses(server, customer)).toEqual([kept]);
+    expect(await listAddresses(server, customer)).toEqual([otherAddress]);
     expect(errorCode(await remove(id))).toBe('NOT_FOUND');
   });
 

@@ -114,8 +114,8 @@ describe('The export of what is stored about a user', () => {
     expect(copies.map(({ kind }) => kind)).toEqual(['PURCHASE_PAID']);
     const { orderHistory } = body as { orderHistory: readonly { orderId: string }[] };
     expect([...new Set(orderHistory.map((event) => event.orderId))]).toEqual([orderId]);
-    for (const foreign of [other.email, others.number, others.orderId, others.photoId])
-      expect(text).not.toContain(foreign);
+    for (const value of [other.email, others.number, others.orderId, others.photoId])
+      expect(text).not.toContain(value);
   });
 
   it('has no emails to an admin about other customers', async () => {
@@ -150,6 +150,7 @@ describe('The export of what is stored about a user', () => {
     expect(body['customizationRequests']).toHaveLength(1001);
     expect(body).toMatchObject({ billingDetails: null, addresses: [], purchases: [] });
   });
+
   it('is cut off when a part cannot be read, with the reason in the log', async () => {
     const { token } = await createCustomer(server);
     const { databaseUrl } = server;

@@ -180,7 +180,7 @@ describe('The documents of a purchase', () => {
     await erase(new Date(later.getTime() - 2 * DAY_MS));
     expect(await readTexts()).toEqual(before);
     await erase(later);
-    // A run that changed them again would never come to the end of more than a batch.
+    // If a run changed erased documents again, it would never get past the first batch.
     const readVersions = () => server.database.query('SELECT id, xmin FROM documents ORDER BY id');
     const versions: unknown = await readVersions();
     await erase(later);

@@ -203,7 +203,7 @@ describe('User management', () => {
       expect((await deletion(admin))[0]).toBe(200);
     });
 
-    it('deletes and erases a user whatever is open of other customers', async () => {
+    it('deletes and erases a user although other customers have open orders, refunds and disputes', async () => {
       const other = await createCustomer(server);
       const { orderId: delivered } = await createDeliveredOrder(server, other, admin);
       await createReturn(server, other, delivered, 1);

@@ -78,7 +78,7 @@ describe('Reconciliation', () => {
     const { server, customer, orderId } = fixture;
     await chargeCard(server, customer, orderId);
     const promisedDay = addDays(dayIn('America/New_York', fixture.now), 7);
-    // Noon in New York.
+    // On that day in New York.
     fixture.now = new Date(`${promisedDay}T17:00:00Z`);
     await fixture.reconcile();
     const mail = await server.database.getRepository(Mail).findOneByOrFail({ kind: MailKind.PURCHASE_PAID });

@@ -533,7 +533,7 @@ describe('Input validation', () => {
   );
 
   it.each(furtherInvalidValues)(
-    'rejects in %s %s also what breaks another rule: %s',
+    'rejects a value in %s %s that breaks a further rule: %s',
     async (operation, name, message, value) => {
       const found = inputs.filter((input) => input.operation.name === operation && input.name === name);
       expect(found).toHaveLength(1);

@@ -57,6 +57,7 @@ async function logIn({ user, router }: Awaited<ReturnType<typeof openPage>>, hea
 }
 
 beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
 
 it('says at Home that the session has expired, and the next login returns to the page', async () => {
   const showToast = jest.spyOn(toast, 'error');

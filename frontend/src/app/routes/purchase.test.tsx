@@ -144,16 +144,25 @@ it('shows the billing details without a tax number and an email address for invo
   expect(definitions().slice(7)).toEqual(['Ring twice', 'Oak & Sons\n2 Mill Lane']);
 });
 
-it('offers to cancel a purchase of several orders, and its number until it is paid', async () => {
+it('offers to cancel a purchase of several orders', async () => {
   const orders = [order('order-1'), order('order-2', 'CANCELLED')];
   const { unmount } = openPurchase([response({ ...unpaid, orders })]);
   await heading();
-  expect(screen.getByRole('button', { name: 'Add' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Cancel purchase' })).toBeVisible();
   unmount();
   openPurchase([response({ ...unpaid, orders: [order('order-1')] })]);
   await heading();
   expect(screen.queryByRole('button', { name: 'Cancel purchase' })).not.toBeInTheDocument();
+});
+
+it('lets the customer add a purchase order number until the purchase is paid', async () => {
+  const { unmount } = openPurchase([response({ ...unpaid, purchaseOrderNumber: null })]);
+  await heading();
+  expect(screen.getByRole('button', { name: 'Add' })).toBeVisible();
+  unmount();
+  openPurchase([response({ ...paid, purchaseOrderNumber: null })]);
+  await heading();
+  expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument();
 });
 
 it('does not link a tool that is no longer in the catalogue', async () => {
@@ -516,7 +525,7 @@ describe('the documents', () => {
     openPurchase([response(paid), urls('#invoice')]);
     await heading();
     fireEvent.click(screen.getByRole('button', { name: 'Open in a new tab' }));
-    // A tab that opens later is blocked always.
+    // Browsers block a tab that is opened after the click.
     expect(openTab).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(window.location.hash).toBe('#invoice'));
     window.location.hash = '';

@@ -236,7 +236,7 @@ it('keeps the rows that could not be added', async () => {
   expect(screen.queryByText(/added to your cart\./)).not.toBeInTheDocument();
 });
 
-it('searches only for the characters of SKUs, and for no text that is none or is longer than any', async () => {
+it('removes characters that no SKU has before it searches, and skips texts that cannot be a SKU', async () => {
   const request = jest.spyOn(server, 'result');
   await openWith(`${'x'.repeat(101)}\t24\n${'y'.repeat(100)}\t24\nHAM-0020®\t24\n*\t24`);
   await waitFor(() => expect(status(2)).toBe('Ready'));

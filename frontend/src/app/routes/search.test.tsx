@@ -172,7 +172,7 @@ it('deletes a group after a confirmation, and says why when that fails', async (
   expect(await screen.findByRole('heading', { name: 'Synonyms: 1' })).toHaveFocus();
 });
 
-it('removes a group that an earlier request without a response has deleted', async () => {
+it('removes a group that has already been deleted', async () => {
   const request = { query: DeleteSynonymGroupDocument, variables: { id: 'hammers' } };
   const { user } = openSearch(
     groupsOf(hammers, levels),

@@ -318,8 +318,11 @@ it('says why another list could not be loaded, instead of showing the former one
   );
   expect(await cardNames()).toHaveLength(2);
   await act(() => router.navigate('/tools?search=hammer'));
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await cardNames()).toEqual(['Claw hammer']);
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  await user.click(tryAgain);
+  await waitFor(async () => expect(await cardNames()).toEqual(['Claw hammer']));
 });
 
 it('sorts the list', async () => {
