@@ -54,7 +54,8 @@ describe('the settings in the page', () => {
   });
 
   it('escapes settings that would end their script element', () => {
-    const CONTACT_PHONE = '</script><script>alert(1)</script>';
+    // In a replacement string, $& and $' are special patterns.
+    const CONTACT_PHONE = "</script><script>alert(1)</script> $& $'";
     const html = renderIndexHtml('<!-- settings -->', loadSettings({ ...settings, CONTACT_PHONE }));
     const [, json = ''] = /^<script[^>]*>(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(json)).toMatchObject({ contact: { phone: CONTACT_PHONE } });

@@ -190,11 +190,15 @@ describe('Page of a tool', () => {
 
   it('embeds what a tool is called as data that cannot end the script', async () => {
     const id = await findId('panel-saw');
-    const toolName = '</script><script>alert(1)</script>';
+    // In a replacement string, $&, $' and $$ are special patterns.
+    const toolName = "</script><script>alert(1)</script> $& $' $$";
     await server.graphql(EDIT, { id, input: { toolName } }, admin.token);
     const html = await pages.read('/tools/panel-saw');
     expect(html.includes('<script>alert(1)')).toBe(false);
     expect(structuredData(html)[0]).toMatchObject({ name: toolName });
+    const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ [`Tool:${id}`]: { toolName } });
+    expect(textOf(html)).toContain('$&amp; $&#x27; $$');
   });
 
   it.each(['/tools/Claw-Hammer', '/tools/claw-hammer/', '/TOOLS/claw-hammer', '/tools/claw%2Dhammer'])(
