@@ -292,6 +292,7 @@ describe('Claims', () => {
     expect((await acceptClaim(server, admin, id, 'REFUND')).data.acceptClaim).toMatchObject({
       ...{ status: 'ACCEPTED', closedAt: null, refund: { amount: 2, status: 'PENDING' } },
     });
+    expect(errorCode(await acceptClaim(server, admin, id, 'REPLACEMENT'))).toBe('CONFLICT');
     expect(errorCode(await refundClaim(server, admin, id))).toBe('PAYMENT_IN_PROGRESS');
     await settleRefund(transactionId, 'fail');
     await deliverEvent('refund.failed', transactionId);
