@@ -50,8 +50,17 @@ describe('Commands', () => {
   );
 
   describe('reconcile', () => {
-    const result = { since: new Date(0), paymentsCompared: 3, discrepancies: [], unresolvedCount: 0 };
-    const reconcile = jest.fn(({ isFull }: { isFull: boolean }) => Promise.resolve({ ...result, isFull }));
+    const discrepancy = { subject: 'Payment pi_1', description: 'It was charged.' };
+    const start = async (unresolvedCount: number, ...args: string[]) => {
+      const discrepancies = [{ ...discrepancy, resolved: unresolvedCount === 0 }];
+      const reconcile = jest.fn(({ isFull }: { isFull: boolean }) =>
+        Promise.resolve({ isFull, since: new Date(0), paymentsCompared: 3, discrepancies, unresolvedCount }),
+      );
+      await load('reconcile', ...args);
+      const [command] = jest.mocked(runWithServices).mock.lastCall ?? [];
+      const exitCode = await command?.({ reconciliation: { run: reconcile } } as unknown as Services);
+      return { exitCode, isFull: reconcile.mock.lastCall?.[0].isFull };
+    };
     let write: jest.SpiedFunction<typeof process.stdout.write>;
     beforeEach(() => {
       write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -62,11 +71,15 @@ describe('Commands', () => {
       [[], false, 'Compared changed orders and stock'],
       [['--full'], true, 'Compared all orders and stock'],
     ])('with the arguments %j compares all records: %s', async (args, isFull, text) => {
-      await load('reconcile', ...args);
-      const [command] = jest.mocked(runWithServices).mock.lastCall ?? [];
-      expect(await command?.({ reconciliation: { run: reconcile } } as unknown as Services)).toBe(0);
-      expect(reconcile).toHaveBeenLastCalledWith({ isFull });
+      expect(await start(0, ...args)).toEqual({ exitCode: 0, isFull });
       expect(write.mock.lastCall?.[0]).toContain(text);
+    });
+
+    it('exits with 0 when every discrepancy is resolved, else with 1', async () => {
+      expect((await start(0)).exitCode).toBe(0);
+      expect(write.mock.lastCall?.[0]).toContain('Discrepancies: 1. Resolved: 1. Unresolved: 0.');
+      expect((await start(1)).exitCode).toBe(1);
+      expect(write.mock.lastCall?.[0]).toContain('Discrepancies: 1. Resolved: 0. Unresolved: 1.');
     });
   });
 });
