@@ -156,7 +156,8 @@ it('offers to cancel a purchase of several orders', async () => {
 });
 
 it('lets the customer add a purchase order number until the purchase is paid', async () => {
-  const { unmount } = openPurchase([response({ ...unpaid, purchaseOrderNumber: null })]);
+  const orders = [order('order-1'), order('order-2', 'CANCELLED')];
+  const { unmount } = openPurchase([response({ ...unpaid, purchaseOrderNumber: null, orders })]);
   await heading();
   expect(screen.getByRole('button', { name: 'Add' })).toBeVisible();
   unmount();
