@@ -172,7 +172,7 @@ it('adds a copy of a tool once, with its photo and another name, but without its
   await submit(page);
   await findToast('success', SUCCESS);
   await waitFor(() => expect(field('Tools Name')).toHaveValue(''));
-  expect(page.router.state.location.search).toBe('');
+  expect(page.router.state).toMatchObject({ historyAction: 'REPLACE', location: { search: '' } });
 });
 
 const copyRequest = { request: { query: ToolToEditDocument, variables: { id: 'plane' } } };

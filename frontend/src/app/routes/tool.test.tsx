@@ -221,12 +221,13 @@ it('says that a tool is out of stock instead of offering to order it', async () 
   expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
 });
 
-it('replaces a former slug in the address by the current one', async () => {
+it('replaces a former slug in the address and the history by the current one', async () => {
   const { router } = openToolPage(
     [response('old-hammer', hammer), response('claw-hammer', hammer)],
-    '/tools/old-hammer',
+    '/tools/old-hammer?from=email',
   );
   await waitFor(() => expect(router.state.location.pathname).toBe('/tools/claw-hammer'));
+  expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { search: '?from=email' } });
   expect(await heading('Claw hammer')).toBeVisible();
 });
 

@@ -358,10 +358,24 @@ it('says that a category has no tools yet', async () => {
   expect(screen.getByRole('link', { name: 'Show all tools' })).toHaveAttribute('href', '/tools');
 });
 
-it('opens the tool whose SKU is searched for', async () => {
+it('opens the tool whose SKU is searched for, in place of the search', async () => {
   const { router } = open('/tools?search=ham0020', response('search=ham0020', [claw]));
   expect(await screen.findByText('A tool')).toBeVisible();
   expect(router.state.location.pathname).toBe('/tools/claw-hammer');
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+it('replaces a former slug of a category in the address by the current one, and keeps the filters', async () => {
+  const { router } = open(
+    '/tools/category/mallets?inStock=true',
+    { ...categoryResponse('mallets'), result: { data: { category } } },
+    categoryResponse('hammers'),
+    response('inStock=true', [claw], 1, 'mallets'),
+    response('inStock=true', [claw], 1, 'hammers'),
+  );
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tools/category/hammers'));
+  expect(router.state.location.search).toBe('?inStock=true');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hammers' })).toBeVisible();
 });
 
 it('says that a category does not exist', async () => {

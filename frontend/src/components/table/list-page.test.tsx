@@ -81,9 +81,10 @@ describe('search', () => {
     expect(requests).toEqual([{}, { search: 'saw' }]);
   });
 
-  it('restores the search on the way back from another page', async () => {
+  it('adds no history entry for a search, and restores it on the way back from another page', async () => {
     const { user, router } = openList();
     await user.type(searchField(), 'saw{Enter}');
+    await waitFor(() => expect(router.state.historyAction).toBe('REPLACE'));
     await act(() => router.navigate('/'));
     await screen.findByText('Home');
     await act(() => router.navigate(-1));
