@@ -636,12 +636,10 @@ describe('Emails about purchases', () => {
     expect(await receiveDue()).toHaveLength(1);
     expect(await receive(REFUND_FAILED)).toEqual([]);
     // The page of the purchase says what is due by now.
-    const sent = await server.database
-      .getRepository(Mail)
-      .findOneByOrFail({
-        kind: REFUND_DUE,
-        data: Raw((data) => `${data} ->> 'number' = :number`, { number }),
-      });
+    const sent = await server.database.getRepository(Mail).findOneByOrFail({
+      kind: REFUND_DUE,
+      data: Raw((data) => `${data} ->> 'number' = :number`, { number }),
+    });
     expect(mailer.services.mails.canResend(sent)).toBe(false);
   });
 
