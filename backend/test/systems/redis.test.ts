@@ -6,6 +6,7 @@ import { startProgram, type Program } from '../support/programs';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+import { waitUntil } from '../support/wait-until';
 
 const path = process.env['REDIS_PATH'];
 const UPDATE = 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
@@ -68,6 +69,11 @@ const REQUESTS_PER_MINUTE = 40;
     const read = async ({ url }: TestServer) =>
       (await (await fetch(`${url}/tool/${id}`)).json()) as { toolName: string; available: number };
     const isCached = async () => (await recordStatements(second, () => read(second))).length === 0;
+    // A server caches nothing until it is connected to Redis.
+    await waitUntil(async () => {
+      await read(second);
+      return isCached();
+    });
     for (let version = 1; version <= 20; version += 1) {
       await read(second);
       expect(await isCached()).toBe(true);
