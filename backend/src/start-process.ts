@@ -1,11 +1,11 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { inspect } from 'node:util';
 import type { DataSource } from 'typeorm';
-import { releaseMemory } from './common/release-memory';
 import { errorReason, StartupError } from './common/startup-error';
 import { loadSettings, type Settings } from './config/settings';
 import { entities } from './modules';
 import { connect } from './platform/database/connect';
+import { releaseMemory } from './release-memory';
 import { stopOnSignal } from './stop-on-signal';
 
 /** What a process runs over a connected, migrated database. */

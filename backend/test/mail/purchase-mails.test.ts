@@ -59,6 +59,9 @@ describe('Emails about purchases', () => {
   });
 
   const receive = (kind: MailKind, user: Pick<TestUser, 'email'> = customer) => mailer.receive(kind, user);
+  /** A paid purchase whose refunds stay pending until the bank settles them. */
+  const payWithSlowRefunds = (tools: readonly Tool[]) =>
+    createPaidPurchase(server, customer, tools, 'pm_card_pendingRefund');
   /** What the customer has been told of due refunds, more than an hour later. */
   const receiveDue = async () => {
     await mailerLater.services.refunds.queueDueMails(rethrow);
@@ -400,12 +403,7 @@ describe('Emails about purchases', () => {
 
   it('reports that the cancellation is undone of an order whose refund the bank has not accepted, once', async () => {
     const tools = [await addTool(server, { toolName: 'Hammer' }), await addTool(server, { toolName: 'Saw' })];
-    const { orders, transactionId } = await createPaidPurchase(
-      server,
-      customer,
-      tools,
-      'pm_card_pendingRefund',
-    );
+    const { orders, transactionId } = await payWithSlowRefunds(tools);
     const [{ id } = { id: '' }] = orders;
     const admin = await createAdmin(server);
     await cancelOrder(server, customer, id);
@@ -433,7 +431,7 @@ describe('Emails about purchases', () => {
 
   it('tells admins who have turned emails off to cancel an order when its refund that was made at the provider has failed', async () => {
     const tools = [await addTool(server)];
-    const { transactionId } = await createPaidPurchase(server, customer, tools, 'pm_card_pendingRefund');
+    const { transactionId } = await payWithSlowRefunds(tools);
     const admin = await createAdmin(server);
     await turnEmailsOff(admin);
     await refundAtProvider(transactionId);
@@ -493,12 +491,7 @@ describe('Emails about purchases', () => {
 
   it('tells admins of a rejection that the customer has seen when the cancellation is undone only later', async () => {
     const tools = [await addTool(server)];
-    const { orders, transactionId } = await createPaidPurchase(
-      server,
-      customer,
-      tools,
-      'pm_card_pendingRefund',
-    );
+    const { orders, transactionId } = await payWithSlowRefunds(tools);
     const admin = await createAdmin(server);
     await refundAtProvider(transactionId, 2_500);
     await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId, 'evt_pending_part'));
@@ -526,12 +519,7 @@ describe('Emails about purchases', () => {
     ],
   ])('tells admins to refund a %s again whose refund has failed', async (name, begin) => {
     const tools = [await addTool(server)];
-    const { orders, transactionId } = await createPaidPurchase(
-      server,
-      customer,
-      tools,
-      'pm_card_pendingRefund',
-    );
+    const { orders, transactionId } = await payWithSlowRefunds(tools);
     const admin = await createAdmin(server);
     const orderId = orders[0]?.id ?? '';
     await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
@@ -556,12 +544,7 @@ describe('Emails about purchases', () => {
 
   it('tells admins to refund a shipped order again when the refund of all of it has failed', async () => {
     const tools = [await addTool(server)];
-    const { orders, transactionId } = await createPaidPurchase(
-      server,
-      customer,
-      tools,
-      'pm_card_pendingRefund',
-    );
+    const { orders, transactionId } = await payWithSlowRefunds(tools);
     const admin = await createAdmin(server);
     await shipPaidOrders(server, admin, [orders[0]?.id ?? '']);
     await refundAtProvider(transactionId);
@@ -672,12 +655,7 @@ describe('Emails about purchases', () => {
 
   it('says that a refund by hand is due when it failed and is not made again', async () => {
     const tools = [await addTool(server, { toolName: 'Hammer' })];
-    const { orders, transactionId } = await createPaidPurchase(
-      server,
-      customer,
-      tools,
-      'pm_card_pendingRefund',
-    );
+    const { orders, transactionId } = await payWithSlowRefunds(tools);
     const admin = await createAdmin(server);
     let events = 0;
     const refundByHand = async (outcome: 'succeed' | 'fail') => {
