@@ -29,8 +29,7 @@ export class OrderShipmentResolver {
     nullable: true,
     description: 'The shipment that it left with; null until then.',
   })
-  shipment(@Root() { shipmentId }: Order, @Ctx() context: Context): Promise<Shipment | null> {
-    if (shipmentId === null) return Promise.resolve(null);
-    return context.load(this.fulfillment.loadByIds, shipmentId);
+  shipment(@Root() { shipmentId }: Order, @Ctx() context: Context): Promise<Shipment> | null {
+    return shipmentId === null ? null : context.load(this.fulfillment.loadByIds, shipmentId);
   }
 }

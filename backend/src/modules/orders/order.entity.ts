@@ -123,9 +123,10 @@ export class Order {
   @Column('uuid')
   purchaseId!: string;
 
+  /** When it was read with the order. */
   @ManyToOne(() => Purchase, { onDelete: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'purchase_id', foreignKeyConstraintName: 'orders_purchase_id_fkey' })
-  ownPurchase!: Relation<Purchase>;
+  ownPurchase?: Relation<Purchase>;
 
   @Column('uuid')
   userId!: string;

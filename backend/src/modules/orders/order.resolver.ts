@@ -1,5 +1,6 @@
 import { GraphQLID } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import type { Page } from '../../common/page';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { SelectedFields, DependsOn, Embedded } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
@@ -11,6 +12,7 @@ import { Order } from './order.entity';
 import type { OrderService } from './order.service';
 import { roles } from '../policies';
 import { MyOrdersArgs, OrderListArgs } from './order.args';
+import type { PurchaseService } from './purchase.service';
 import { OrderedTool } from './ordered-tool';
 
 const OrderConnection = createConnectionType(Order, 'Order');
@@ -19,6 +21,7 @@ const OrderConnection = createConnectionType(Order, 'Order');
 export class OrderResolver {
   constructor(
     private readonly orders: OrderService,
+    private readonly purchases: PurchaseService,
     private readonly images: ImageUrls,
   ) {}
 
@@ -34,7 +37,7 @@ export class OrderResolver {
     @SelectedFields() select: readonly string[],
   ) {
     const { id } = await context.signedIn();
-    return new OrderConnection(await this.orders.listByCustomer(id, args, select));
+    return this.toConnection(await this.orders.listByCustomer(id, args, select), select);
   }
 
   @Auth(roles.listOrders)
@@ -45,7 +48,7 @@ export class OrderResolver {
       'The orders of all users. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async list(@Args(() => OrderListArgs) args: OrderListArgs, @SelectedFields() select: readonly string[]) {
-    return new OrderConnection(await this.orders.list(args, select));
+    return this.toConnection(await this.orders.list(args, select), select);
   }
 
   @Auth(roles.readOrder)
@@ -82,5 +85,11 @@ export class OrderResolver {
   @FieldResolver(() => OrderedTool, { description: 'The tool at the time of the order.' })
   tool(@Root() order: Order): OrderedTool {
     return new OrderedTool(order, this.images);
+  }
+
+  /** A page of orders, with their purchases when they are selected. */
+  private async toConnection(page: Page<Order>, select: readonly string[]) {
+    if (select.includes('ownPurchase')) await this.purchases.attachTo(page.items);
+    return new OrderConnection(page);
   }
 }

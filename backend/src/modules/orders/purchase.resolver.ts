@@ -201,10 +201,13 @@ export class PurchaseResolver {
 export class OrderPurchaseResolver {
   constructor(private readonly purchases: PurchaseService) {}
 
-  @DependsOn('purchaseId')
+  @DependsOn('ownPurchase')
   @FieldResolver(() => Purchase, { description: 'The purchase that the order belongs to.' })
-  purchase(@Root() { purchaseId }: Order, @Ctx() context: Context): Promise<Purchase> {
-    return context.load(this.purchases.loadWithTotals, purchaseId);
+  purchase(
+    @Root() { purchaseId, ownPurchase }: Order,
+    @Ctx() context: Context,
+  ): Purchase | Promise<Purchase> {
+    return ownPurchase ?? context.load(this.purchases.loadWithTotals, purchaseId);
   }
 }
 

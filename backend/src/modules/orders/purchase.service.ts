@@ -135,6 +135,13 @@ export class PurchaseService {
     },
   );
 
+  /** Gives the orders of a list their purchases, so that GraphQL need not await each of them. */
+  async attachTo(orders: readonly Order[]): Promise<void> {
+    if (orders.length === 0) return;
+    const purchases = await this.loadWithTotals(orders.map(({ purchaseId }) => purchaseId));
+    for (const [index, order] of orders.entries()) order.ownPurchase = purchases[index];
+  }
+
   /** Orders with the number of their purchase and what it owes. */
   async loadSummaries(orders: readonly Order[]): Promise<readonly PurchaseSummary[]> {
     const purchaseIds = [...new Set(orders.map(({ purchaseId }) => purchaseId))];

@@ -71,8 +71,8 @@ export class OrderPaymentResolver {
   @FieldResolver(() => GraphQLBoolean, {
     description: 'Whether you can cancel it now: until it is packed, or as an admin until it is shipped.',
   })
-  async canCancel(@Root() order: Order, @Ctx() context: Context): Promise<boolean> {
-    return this.cancellations.canCancel(await context.signedIn(), order);
+  canCancel(@Root() order: Order, @Ctx() context: Context): boolean | Promise<boolean> {
+    return context.forViewer((viewer) => this.cancellations.canCancel(viewer, order));
   }
 
   @DependsOn('purchaseId', 'paidAt')
@@ -80,8 +80,7 @@ export class OrderPaymentResolver {
     nullable: true,
     description: 'The payment of its purchase that was charged; null when none was.',
   })
-  payment(@Root() order: Order, @Ctx() context: Context): Promise<Payment | null> {
-    if (order.paidAt === null) return Promise.resolve(null);
-    return context.load(this.payments.loadCollected, order.purchaseId);
+  payment(@Root() order: Order, @Ctx() context: Context): Promise<Payment | null> | null {
+    return order.paidAt === null ? null : context.load(this.payments.loadCollected, order.purchaseId);
   }
 }

@@ -128,9 +128,7 @@ export class ReviewResolver {
       'The email address of the reviewer; null for the reviews of the demo catalogue and of deleted users. ' +
       'Errors: UNAUTHENTICATED, FORBIDDEN.',
   })
-  reviewerEmail(@Root() review: Review, @Ctx() context: Context): Promise<string | null> {
-    return review.userId === null
-      ? Promise.resolve(null)
-      : context.load(this.users.loadEmails, review.userId);
+  reviewerEmail(@Root() review: Review, @Ctx() context: Context): Promise<string | null> | null {
+    return review.userId === null ? null : context.load(this.users.loadEmails, review.userId);
   }
 }
