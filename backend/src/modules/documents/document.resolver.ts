@@ -40,13 +40,13 @@ export class PurchaseDocumentsResolver {
       'invoiced order, a packing slip for each shipment, and for admins one for what is packed.',
   })
   async list(@Root() purchase: Purchase, @Ctx() context: Context): Promise<readonly Document[]> {
-    const [viewer, issued, parcels, { totals }] = await Promise.all([
+    const [viewer, issued, parcels, { outstanding }] = await Promise.all([
       context.signedIn(),
       context.load(this.documents.loadIssued, purchase.id),
       context.load(this.documents.loadParcels, purchase.id),
       context.load(this.purchases.loadWithTotals, purchase.id),
     ]);
-    const proForma = totals.outstanding > 0 ? [proFormaOf(purchase)] : [];
+    const proForma = outstanding > 0 ? [proFormaOf(purchase)] : [];
     const packingSlips = parcels
       .filter((parcel) => canViewPackingSlip(viewer, parcel))
       .map((parcel) => packingSlipOf(purchase, parcel));

@@ -78,7 +78,7 @@ export class CheckoutResolver {
   /** The response needs no further statement for what was written. */
   private primeLoaders(context: Context, { purchase, orders }: PlacedPurchase): void {
     const { loadOrders, loadWithTotals } = this.purchases;
-    context.prime(loadWithTotals, purchase.id, Object.assign(purchase, { totals: totalsOf(orders) }));
+    context.prime(loadWithTotals, purchase.id, Object.assign(purchase, totalsOf(orders)));
     context.prime(loadOrders, purchase.id, orders);
   }
 }

@@ -17,7 +17,7 @@ import type { PurchaseTotals } from './purchase-totals';
   simpleResolvers: true,
   description: 'One or more orders that are placed, paid and delivered together.',
 })
-export class Purchase {
+export class Purchase implements Partial<PurchaseTotals> {
   @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'purchases_pkey' })
   id!: string;
@@ -56,8 +56,11 @@ export class Purchase {
   @Column('timestamptz')
   createdAt!: Date;
 
-  /** The sums of its orders, when they were read with it. */
-  totals?: PurchaseTotals;
+  // The sums of its orders, when they were read with it.
+  orderCount?: number;
+  closedOrderCount?: number;
+  total?: number;
+  outstanding?: number;
 
   @DependsOn('numberValue')
   @Field(() => GraphQLString, { description: 'The number for people, such as `TH-100042`.' })

@@ -187,12 +187,12 @@ export class PurchaseResolver {
 
   /** At once when the totals were read with the purchase: a list has several such fields for each record. */
   private fromTotals(
-    { id, totals }: Purchase,
+    purchase: Purchase,
     context: Context,
     field: keyof PurchaseTotals,
   ): number | Promise<number> {
-    if (totals !== undefined) return totals[field];
-    return context.load(this.purchases.loadWithTotals, id).then((purchase) => purchase.totals[field]);
+    const load = () => context.load(this.purchases.loadWithTotals, purchase.id);
+    return purchase[field] ?? load().then((loaded) => loaded[field]);
   }
 }
 

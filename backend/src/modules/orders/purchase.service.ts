@@ -30,7 +30,7 @@ export interface PurchaseSummary {
   readonly outstanding: number;
 }
 
-type PurchaseWithTotals = Purchase & { readonly totals: PurchaseTotals };
+type PurchaseWithTotals = Purchase & PurchaseTotals;
 
 interface PurchaseListRequest extends PageRequest {
   readonly search?: string | null;
@@ -119,7 +119,7 @@ export class PurchaseService {
 
   private readonly readWithTotals = shareStatements(
     async (ids: readonly string[]): Promise<readonly (PurchaseWithTotals | undefined)[]> => {
-      const rows = await this.database.query<(Purchase & PurchaseTotals)[]>(
+      const rows = await this.database.query<PurchaseWithTotals[]>(
         `SELECT ${selectList(this.database, Purchase)}, totals.*
          FROM purchases CROSS JOIN LATERAL (${TOTALS_SQL}) AS totals WHERE ${isOneOf('id', 'SELECT unnest($1::uuid[])')}`,
         [[...new Set(ids)]],
@@ -127,10 +127,7 @@ export class PurchaseService {
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.map((id) => {
         const row = byId.get(id);
-        if (row === undefined) return undefined;
-        const { orderCount, closedOrderCount, total, outstanding, ...values } = row;
-        const totals = { orderCount, closedOrderCount, total, outstanding };
-        return Object.assign(new Purchase(), values, { totals });
+        return row && Object.assign(new Purchase(), row);
       });
     },
   );
@@ -150,7 +147,7 @@ export class PurchaseService {
     return orders.map((order) => {
       const purchase = byId.get(order.purchaseId);
       if (purchase === undefined) throw notFound('purchase');
-      return { order, number: purchase.number, outstanding: purchase.totals.outstanding };
+      return { order, number: purchase.number, outstanding: purchase.outstanding };
     });
   }
 
