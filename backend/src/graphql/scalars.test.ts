@@ -1,5 +1,5 @@
 import { parseValue } from 'graphql';
-import { DateScalar, MoneyScalar } from './scalars';
+import { DateScalar, DateTimeScalar, MoneyScalar } from './scalars';
 
 describe('Values in the text of a GraphQL document', () => {
   it('accepts only numbers as amounts of money in a document', () => {
@@ -15,4 +15,8 @@ describe('Values in the text of a GraphQL document', () => {
     for (const text of ['"2026-02-30"', '20261204', 'TODAY'])
       expect(() => DateScalar.parseLiteral(parseValue(text))).toThrow('Use a date such as 2026-12-04');
   });
+});
+
+it('returns dates as text before the response is serialized', () => {
+  expect(DateTimeScalar.serialize(new Date(0))).toBe('1970-01-01T00:00:00.000Z');
 });

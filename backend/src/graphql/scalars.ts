@@ -22,11 +22,13 @@ export const MoneyScalar = new GraphQLScalarType<number, number>({
     parseDollars(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : NaN),
 });
 
-/** ISO 8601 text in UTC in the API, a `Date` in the code. It is text before `JSON.stringify`, which takes long for dates. */
-export const DateTimeScalar = new GraphQLScalarType<string | Date, string>({
-  ...GraphQLDateTimeISO.toConfig(),
-  name: GraphQLDateTime.name,
-  description: GraphQLDateTime.description,
+/**
+ * ISO 8601 text in UTC in the API, a `Date` in the code. The text is made here and not by `JSON.stringify`, which is slow for
+ * dates.
+ */
+export const DateTimeScalar = new GraphQLScalarType<Date, string>({
+  ...GraphQLDateTime.toConfig(),
+  serialize: (date) => GraphQLDateTimeISO.serialize(date),
 });
 
 function parseDay(value: unknown): string {

@@ -8,7 +8,10 @@ import {
 } from 'graphql';
 import { createParameterDecorator, Extensions } from 'type-graphql';
 
-/** Declares the properties of its record that a computed field reads. Without it whole records are read. */
+/**
+ * Declares the properties of its record that a computed field reads, or a relation that lists read before the field. Without it
+ * whole records are read.
+ */
 export const DependsOn = (...properties: readonly string[]): MethodDecorator & PropertyDecorator =>
   Extensions({ dependsOn: properties });
 

@@ -3,6 +3,7 @@ import { addTool } from '../support/catalogue';
 import { cancelOrder } from '../support/orders';
 import { createPurchase, type PlacedPurchase } from '../support/purchases';
 import { startServer, type TestServer } from '../support/server';
+import { recordStatements } from '../support/statements';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
 const LISTS = {
@@ -46,6 +47,26 @@ describe.each(['myOrders', 'orders'] as const)('Purchases in the list %s', (list
   it('shows the newest purchase first, its orders together in the order of the lines', async () => {
     const ids = [...newer.orders, ...older.orders].map(({ id }) => id);
     expect(idsOf((await load()).edges)).toEqual(ids);
+  });
+
+  it('shows the purchase of each order, read with one statement', async () => {
+    const selection = 'node { id purchase { number orderCount total documents { kind } } }';
+    const query = LISTS[list].replace('node { id }', selection);
+    let nodes: readonly object[] = [];
+    const statements = await recordStatements(server, async () => {
+      const { data } = await server.graphql<OrderList>(query, {}, viewer.token);
+      nodes = data.orders.edges.map(({ node }) => node);
+    });
+    expect(nodes).toEqual(
+      [newer, older].flatMap(({ number, total, orders }) => {
+        const documents = [{ kind: 'PRO_FORMA' }];
+        return orders.map(({ id }) => ({
+          id,
+          purchase: { number, orderCount: orders.length, total, documents },
+        }));
+      }),
+    );
+    expect(statements.filter((statement) => statement.includes('FROM purchases'))).toHaveLength(1);
   });
 
   it('continues a purchase on the next page', async () => {

@@ -123,7 +123,7 @@ export class Order {
   @Column('uuid')
   purchaseId!: string;
 
-  /** When it was read with the order. */
+  /** Undefined unless it was read with the order. */
   @ManyToOne(() => Purchase, { onDelete: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'purchase_id', foreignKeyConstraintName: 'orders_purchase_id_fkey' })
   ownPurchase?: Relation<Purchase>;

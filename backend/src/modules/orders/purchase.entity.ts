@@ -56,7 +56,7 @@ export class Purchase implements Partial<PurchaseTotals> {
   @Column('timestamptz')
   createdAt!: Date;
 
-  // The sums of its orders, when they were read with it.
+  // The sums of its orders; undefined unless they were read with it.
   orderCount?: number;
   closedOrderCount?: number;
   total?: number;

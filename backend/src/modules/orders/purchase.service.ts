@@ -132,20 +132,18 @@ export class PurchaseService {
     },
   );
 
-  /** Gives the orders of a list their purchases, so that GraphQL need not await each of them. */
-  async attachTo(orders: readonly Order[]): Promise<void> {
-    if (orders.length === 0) return;
-    const purchases = await this.loadWithTotals(orders.map(({ purchaseId }) => purchaseId));
-    for (const [index, order] of orders.entries()) order.ownPurchase = purchases[index];
+  /** The purchases of orders by their ids, with the sums of their orders. */
+  async loadByOrders(orders: readonly Order[]): Promise<ReadonlyMap<string, PurchaseWithTotals>> {
+    if (orders.length === 0) return new Map();
+    const purchases = await this.loadWithTotals([...new Set(orders.map(({ purchaseId }) => purchaseId))]);
+    return new Map(purchases.map((purchase) => [purchase.id, purchase]));
   }
 
   /** Orders with the number of their purchase and what it owes. */
   async loadSummaries(orders: readonly Order[]): Promise<readonly PurchaseSummary[]> {
-    const purchaseIds = [...new Set(orders.map(({ purchaseId }) => purchaseId))];
-    const purchases = await this.loadWithTotals(purchaseIds);
-    const byId = new Map(purchases.map((purchase) => [purchase.id, purchase]));
+    const purchases = await this.loadByOrders(orders);
     return orders.map((order) => {
-      const purchase = byId.get(order.purchaseId);
+      const purchase = purchases.get(order.purchaseId);
       if (purchase === undefined) throw notFound('purchase');
       return { order, number: purchase.number, outstanding: purchase.outstanding };
     });

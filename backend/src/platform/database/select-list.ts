@@ -3,7 +3,7 @@ import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
 /**
  * The columns of an entity for a handwritten statement, named like the properties of the entity:
  * `"tool_name" AS "toolName", ...`. A raw row of them has the shape of the entity.
- * @param select the properties to read; a relation stands for its columns. When one of them is not a column, all columns are
+ * @param select the properties to read; a relation stands for its foreign key. When one of them is not a column, all columns are
  * read, since it may depend on any of them.
  */
 export function selectList<T extends ObjectLiteral>(
