@@ -185,14 +185,16 @@ export class PurchaseResolver {
     return firstOf(await this.orders(purchase, context)).phoneNumber;
   }
 
-  /** At once when the totals were read with the purchase: a list has several such fields for each record. */
+  /** Immediately when the totals were read with the purchase: a list has several such fields for each record. */
   private fromTotals(
     purchase: Purchase,
     context: Context,
     field: keyof PurchaseTotals,
   ): number | Promise<number> {
-    const load = () => context.load(this.purchases.loadWithTotals, purchase.id);
-    return purchase[field] ?? load().then((loaded) => loaded[field]);
+    return (
+      purchase[field] ??
+      context.load(this.purchases.loadWithTotals, purchase.id).then((loaded) => loaded[field])
+    );
   }
 }
 
