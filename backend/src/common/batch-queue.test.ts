@@ -41,10 +41,16 @@ function createQueue(limits: BatchLimits<number> = LIMITS) {
   };
 }
 
+const useFakeTimers = () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+};
+
 const fulfilled = (value: string) => ({ status: 'fulfilled', value });
 const rejected = (message: string) => ({ status: 'rejected', reason: new Error(message) });
 
 describe('a batch queue', () => {
+  afterEach(() => jest.useRealTimers());
+
   it('runs items together that arrive together', async () => {
     const { run, endBatch } = createQueue();
     const results = run(1, 2);
@@ -67,12 +73,52 @@ describe('a batch queue', () => {
     ]);
   });
 
-  it('runs as many batches at the same time as allowed', async () => {
+  it('runs as many full batches at the same time as allowed', async () => {
     const { run, endBatch, countRunning } = createQueue({ ...LIMITS, concurrency: 2, size: 1 });
     const results = run(1, 2, 3);
     expect(await countRunning()).toBe(2);
     for (const item of [1, 2, 3]) expect(await endBatch()).toEqual([item]);
     expect(await results).toHaveLength(3);
+  });
+
+  it('starts a batch beside another as soon as it is full', async () => {
+    const { run, endBatch, countRunning } = createQueue({ ...LIMITS, concurrency: 2 });
+    const results = [run(0)];
+    expect(await countRunning()).toBe(1);
+    results.push(run(1, 2));
+    expect(await countRunning()).toBe(1);
+    results.push(run(3));
+    expect(await countRunning()).toBe(2);
+    expect(await endBatch()).toEqual([0]);
+    expect(await endBatch()).toEqual([1, 2, 3]);
+    expect(await Promise.all(results)).toHaveLength(3);
+  });
+
+  it('starts a batch beside another that takes longer than 50 ms', async () => {
+    useFakeTimers();
+    const { run, endBatch, countRunning } = createQueue({ ...LIMITS, concurrency: 2 });
+    const results = [run(0)];
+    expect(await countRunning()).toBe(1);
+    results.push(run(1));
+    expect(await countRunning()).toBe(1);
+    jest.advanceTimersByTime(49);
+    results.push(run(2));
+    expect(await countRunning()).toBe(1);
+    jest.advanceTimersByTime(1);
+    expect(await countRunning()).toBe(2);
+    expect(await endBatch()).toEqual([0]);
+    expect(await endBatch()).toEqual([1, 2]);
+    // What arrives later has the same patience.
+    results.push(run(3));
+    expect(await countRunning()).toBe(1);
+    results.push(run(4));
+    jest.advanceTimersByTime(49);
+    expect(await countRunning()).toBe(1);
+    jest.advanceTimersByTime(1);
+    expect(await countRunning()).toBe(2);
+    expect(await endBatch()).toEqual([3]);
+    expect(await endBatch()).toEqual([4]);
+    expect(await Promise.all(results)).toHaveLength(5);
   });
 
   it('fills a batch up to its size', async () => {
@@ -100,8 +146,7 @@ describe('a batch queue', () => {
   });
 
   describe('when a batch fails', () => {
-    beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
-    afterEach(() => jest.useRealTimers());
+    beforeEach(useFakeTimers);
 
     it('rejects its items, and runs what has just arrived', async () => {
       const { run, endBatch, failBatch } = createQueue();

@@ -1,15 +1,18 @@
+/** Items that have waited this long no longer wait for a running batch to end. */
+const PATIENCE_MS = 50;
 /** An item that has waited this long when a batch fails is rejected too. It would wait as long again. */
 const LONG_WAIT_MS = 500;
 
 interface Entry<Item, Result> {
   readonly item: Item;
+  readonly size: number;
   readonly arrivedAt: number;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
 
 export interface BatchLimits<Item> {
-  /** The batches that run at the same time. */
+  /** The batches that run at the same time at most. */
   readonly concurrency: number;
   /** The size of a batch. An item that is larger is a batch of its own. */
   readonly size: number;
@@ -20,12 +23,15 @@ export interface BatchLimits<Item> {
 }
 
 /**
- * Runs items in batches. Those that arrive while other batches run are the next batch, so the batches grow with the load, and
- * an item that arrives alone does not wait.
+ * Runs items in batches. Those that arrive while a batch runs are the next batch, so the batches grow with the load, and
+ * an item that arrives alone does not wait. A batch that is full or has waited for {@link PATIENCE_MS} runs beside others:
+ * a batch that takes long does not stop the queue.
  */
 export class BatchQueue<Item, Result> {
   private readonly waiting: Entry<Item, Result>[] = [];
+  private waitingSize = 0;
   private running = 0;
+  private timer: NodeJS.Timeout | undefined;
 
   /**
    * @param runBatch returns the result or the error of each item, in their order. When it throws, all items are
@@ -40,15 +46,22 @@ export class BatchQueue<Item, Result> {
 
   run(item: Item): Promise<Result> {
     if (this.waiting.length >= this.limits.waiting) return Promise.reject(this.overloaded());
+    const { sizeOf = () => 1 } = this.limits;
     return new Promise((resolve, reject) => {
-      this.waiting.push({ item, arrivedAt: performance.now(), resolve, reject });
+      const size = sizeOf(item);
+      this.waiting.push({ item, size, arrivedAt: performance.now(), resolve, reject });
+      this.waitingSize += size;
       // What arrives in the same turn of the event loop joins.
-      if (this.waiting.length === 1) setImmediate(() => this.startBatches());
+      if (this.waiting.length === 1 || this.isFull()) setImmediate(() => this.startBatches());
     });
   }
 
   private startBatches(): void {
-    while (this.running < this.limits.concurrency && this.waiting.length > 0) {
+    while (this.running < this.limits.concurrency) {
+      const [first] = this.waiting;
+      if (first === undefined) return;
+      const patienceMs = first.arrivedAt + PATIENCE_MS - performance.now();
+      if (this.running > 0 && !this.isFull() && patienceMs > 0) return this.startLater(patienceMs);
       this.running += 1;
       void this.settle(this.takeBatch()).finally(() => {
         this.running -= 1;
@@ -57,11 +70,28 @@ export class BatchQueue<Item, Result> {
     }
   }
 
+  private startLater(delayMs: number): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.startBatches();
+    }, delayMs);
+  }
+
+  /** Whether what waits is a batch of the largest size. */
+  private isFull(): boolean {
+    return this.waitingSize >= this.limits.size;
+  }
+
   private takeBatch(): readonly Entry<Item, Result>[] {
-    const { size, sizeOf = () => 1 } = this.limits;
     let total = 0;
-    const end = this.waiting.findIndex(({ item }, index) => (total += sizeOf(item)) > size && index > 0);
-    return this.waiting.splice(0, end === -1 ? this.waiting.length : end);
+    const end = this.waiting.findIndex(({ size }, index) => (total += size) > this.limits.size && index > 0);
+    return this.takeFirst(end === -1 ? this.waiting.length : end);
+  }
+
+  private takeFirst(count: number): readonly Entry<Item, Result>[] {
+    const taken = this.waiting.splice(0, count);
+    for (const { size } of taken) this.waitingSize -= size;
+    return taken;
   }
 
   private async settle(batch: readonly Entry<Item, Result>[]): Promise<void> {
@@ -75,7 +105,7 @@ export class BatchQueue<Item, Result> {
     } catch (error) {
       const isLate = ({ arrivedAt }: Entry<Item, Result>) => performance.now() - arrivedAt >= LONG_WAIT_MS;
       // They wait in the order of their arrival.
-      const late = this.waiting.splice(0, this.waiting.filter(isLate).length);
+      const late = this.takeFirst(this.waiting.filter(isLate).length);
       for (const { reject } of [...batch, ...late]) reject(error);
     }
   }
