@@ -44,7 +44,14 @@ interface Row {
   readonly address: object | null;
   readonly billing: object | null;
   /** Null when none of the tools is in the catalogue. */
-  readonly tools: readonly ToolTerms[] | null;
+  readonly tools: readonly Omit<ToolTerms, 'unpaidUnits'>[] | null;
+  /** The customer's unpaid orders of these tools; null when there are none. */
+  readonly held: readonly HeldUnits[] | null;
+}
+
+interface HeldUnits {
+  readonly toolId: string;
+  readonly quantity: number;
 }
 
 /**
@@ -55,7 +62,6 @@ export async function loadPurchaseTerms(
   manager: EntityManager,
   requests: readonly TermsRequest[],
 ): Promise<readonly (PurchaseTerms | undefined)[]> {
-  const isUnpaid = 'user_id = customer.id AND paid_at IS NULL AND closed_at IS NULL';
   // Doubles hold these sums exactly; the driver returns a bigint as a string.
   const rows = await manager.query<Row[]>(
     `WITH requests AS MATERIALIZED (
@@ -63,7 +69,7 @@ export async function loadPurchaseTerms(
          "toolIds" uuid[])
      )
      SELECT position, customer.email_verified AS "emailVerified", customer.order_version AS "orderVersion",
-       unpaid.count, unpaid.total,
+       unpaid.*,
        (SELECT to_jsonb(address)
         FROM (SELECT ${selectList(manager.dataSource, Address)} FROM addresses
           WHERE id = request."addressId" AND user_id = customer.id) AS address
@@ -74,31 +80,35 @@ export async function loadPurchaseTerms(
        ) AS billing,
        (SELECT jsonb_agg(tool)
         FROM (SELECT tools.id, price, price_breaks AS "priceBreaks", available, min_order AS "minOrder",
-            order_multiple AS "orderMultiple", version, coalesce(units, 0) AS "unpaidUnits"
-          FROM tools LEFT JOIN (
-            SELECT tool_id, sum(order_quantity) AS units FROM orders WHERE ${isUnpaid} GROUP BY tool_id
-          ) AS held ON tool_id = tools.id
-          WHERE tools.id = ANY (request."toolIds") AND deleted_at IS NULL) AS tool
+            order_multiple AS "orderMultiple", version
+          FROM tools WHERE tools.id = ANY (request."toolIds") AND deleted_at IS NULL) AS tool
        ) AS tools
      FROM requests AS request JOIN users AS customer ON customer.id = request."userId"
      CROSS JOIN LATERAL (
-       SELECT count(DISTINCT purchase_id)::integer AS count, coalesce(sum(total_bill), 0)::double precision AS total
-       FROM orders WHERE ${isUnpaid}
+       SELECT count(DISTINCT purchase_id)::integer AS count, coalesce(sum(total_bill), 0)::double precision AS total,
+         jsonb_agg(jsonb_build_object('toolId', tool_id, 'quantity', order_quantity))
+           FILTER (WHERE tool_id = ANY (request."toolIds")) AS held
+       FROM orders WHERE user_id = customer.id AND paid_at IS NULL AND closed_at IS NULL
      ) AS unpaid
      WHERE ${isOneOf('customer.id', 'SELECT "userId" FROM requests')} AND customer.deleted_at IS NULL`,
     [JSON.stringify(requests.map((request, position) => ({ position, ...request })))],
   );
   const terms = new Map(
-    rows.map(({ position, emailVerified, orderVersion, count, total, address, billing, tools }) => [
+    rows.map(({ position, emailVerified, orderVersion, count, total, address, billing, tools, held }) => [
       position,
       {
         customer: { emailVerified, orderVersion },
         unpaid: { count, total },
         address: address && Object.assign(new Address(), address),
         billing,
-        tools: new Map(tools?.map((tool) => [tool.id, tool])),
+        tools: new Map(
+          tools?.map((tool) => [tool.id, { ...tool, unpaidUnits: unitsOf(tool.id, held ?? []) }]),
+        ),
       },
     ]),
   );
   return requests.map((_, position) => terms.get(position));
 }
+
+const unitsOf = (tool: string, held: readonly HeldUnits[]): number =>
+  held.reduce((units, { toolId, quantity }) => (toolId === tool ? units + quantity : units), 0);
