@@ -97,6 +97,134 @@ describe('Simultaneous requests', () => {
     expect(statements.length).toBeLessThan(CUSTOMERS);
   });
 
+  describe('for the orders of customers', () => {
+    interface OrderPage {
+      readonly edges: { readonly node: { readonly id?: string; readonly orderQuantity?: number } }[];
+      readonly pageInfo: {
+        readonly hasNextPage: boolean;
+        readonly hasPreviousPage: boolean;
+        readonly endCursor: string | null;
+      };
+    }
+    /** The number of orders of each buyer. */
+    const COUNTS = [0, 1, 2, 3, 4, 3];
+    let buyers: TestUser[];
+    /** The ids of the orders of each buyer, newest first. */
+    let ids: string[][];
+    beforeAll(async () => {
+      const tool = await addTool(server, { price: 100, available: 1_000, minOrder: 1 });
+      buyers = await Promise.all(COUNTS.map(() => createCustomer(server)));
+      ids = [];
+      for (const [index, buyer] of buyers.entries()) {
+        const placed: string[] = [];
+        for (let count = 0; count < (COUNTS[index] ?? 0); count += 1)
+          placed.unshift((await createOrder(server, buyer, tool, index + 1)).id);
+        ids.push(placed);
+      }
+    });
+
+    const list =
+      (buyer: TestUser | undefined, page: string, fields = 'id') =>
+      () =>
+        server.graphql<{ myOrders: OrderPage }>(
+          `{ myOrders(${page}) { edges { node { ${fields} } } pageInfo { hasNextPage hasPreviousPage endCursor } } }`,
+          {},
+          buyer?.token,
+        );
+    const idsOf = ({ data }: GraphQLResponse<{ myOrders: OrderPage }>) =>
+      data.myOrders.edges.map(({ node }) => node.id);
+
+    it('reads their first pages with shared statements, and each customer has only their own', async () => {
+      const { responses, statements } = await send(
+        buyers.map((buyer) => list(buyer, 'first: 3')),
+        'FROM orders',
+      );
+      expect(responses.map(idsOf)).toEqual(ids.map((own) => own.slice(0, 3)));
+      expect(responses.map(({ data }) => data.myOrders.pageInfo)).toMatchObject(
+        COUNTS.map((count) => ({ hasNextPage: count > 3, hasPreviousPage: false })),
+      );
+      expect(statements.length).toBeLessThan(buyers.length);
+    });
+
+    it('reads their last pages with shared statements, in the order of the list', async () => {
+      const { responses, statements } = await send(
+        buyers.map((buyer) => list(buyer, 'last: 2')),
+        'FROM orders',
+      );
+      expect(responses.map(idsOf)).toEqual(ids.map((own) => own.slice(-2)));
+      expect(responses.map(({ data }) => data.myOrders.pageInfo)).toMatchObject(
+        COUNTS.map((count) => ({ hasNextPage: false, hasPreviousPage: count > 2 })),
+      );
+      expect(statements.length).toBeLessThan(buyers.length);
+    });
+
+    it('gives two requests of one customer the same page', async () => {
+      const { responses } = await send(
+        buyers.flatMap((buyer) => [list(buyer, 'first: 3'), list(buyer, 'first: 3')]),
+        '',
+      );
+      expect(responses.map(idsOf)).toEqual(ids.flatMap((own) => [own.slice(0, 3), own.slice(0, 3)]));
+    });
+
+    it('keeps pages apart that differ in their size, direction, condition or fields', async () => {
+      const pages = [
+        ['first: 1', 'id', ids.map((own) => own.slice(0, 1))],
+        ['last: 1', 'id', ids.map((own) => own.slice(-1))],
+        ['first: 3, status: CLOSED', 'id', ids.map(() => [])],
+        ['first: 3, status: PLACED', 'id', ids.map((own) => own.slice(0, 3))],
+        ['first: 3, search: "no such order"', 'id', ids.map(() => [])],
+      ] as const;
+      const { responses } = await send(
+        pages.flatMap(([page, fields]) => buyers.map((buyer) => list(buyer, page, fields))),
+        '',
+      );
+      expect(responses.map(idsOf)).toEqual(pages.flatMap(([, , expected]) => expected));
+      const { responses: quantities } = await send(
+        buyers.map((buyer) => list(buyer, 'first: 3', 'orderQuantity')),
+        '',
+      );
+      expect(quantities.map(({ data }) => data.myOrders.edges.map(({ node }) => node))).toEqual(
+        ids.map((own, index) => own.slice(0, 3).map(() => ({ orderQuantity: index + 1 }))),
+      );
+    });
+
+    it('continues pages that were shared after their last orders', async () => {
+      const first = await send(
+        buyers.map((buyer) => list(buyer, 'first: 2')),
+        '',
+      );
+      const { responses } = await send(
+        first.responses.flatMap(({ data }, index) => {
+          const { endCursor } = data.myOrders.pageInfo;
+          return endCursor === null ? [] : [list(buyers.at(index), `first: 3, after: "${endCursor}"`)];
+        }),
+        '',
+      );
+      expect(responses.map(idsOf)).toEqual(ids.filter((own) => own.length > 0).map((own) => own.slice(2)));
+    });
+
+    it('reads the purchases of customers with shared statements too, and each customer has only their own', async () => {
+      const { responses, statements } = await send(
+        buyers.map(
+          ({ token }) =>
+            () =>
+              server.graphql<{ myPurchases: { edges: { node: { orders: { id: string }[] } }[] } }>(
+                '{ myPurchases { edges { node { orders { id } } } } }',
+                {},
+                token,
+              ),
+        ),
+        'FROM purchases WHERE "user_id"',
+      );
+      expect(
+        responses.map(({ data }) =>
+          data.myPurchases.edges.flatMap(({ node }) => node.orders.map(({ id }) => id)),
+        ),
+      ).toEqual(ids);
+      expect(statements.length).toBeLessThan(buyers.length);
+    });
+  });
+
   it('reads one page and total for simultaneous requests for equal lists of tools, and others for other lists', async () => {
     const list = (fields: string, search: string) => () =>
       server.graphql<{ tools: { totalCount?: number; edges: { node: object }[] } }>(

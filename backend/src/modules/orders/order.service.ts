@@ -9,6 +9,7 @@ import type { ListRequest, Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { OwnerPages } from '../../platform/database/owner-pages';
 import { readRecord, readRecords } from '../../platform/database/read-records';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
@@ -47,13 +48,17 @@ interface OrderListRequest extends ListRequest<keyof Order> {
 }
 
 export class OrderService {
+  private readonly ofCustomers: OwnerPages<Order>;
+
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
     /** Days after which an unpaid order expires; 0 for never. */
     readonly unpaidOrderDays: number,
     private readonly promise: DeliveryPromise,
-  ) {}
+  ) {
+    this.ofCustomers = new OwnerPages(database, Order, 'userId');
+  }
 
   /** The orders of one customer: the newest purchase first, its orders in the order of its lines. */
   async listByCustomer(
@@ -61,9 +66,9 @@ export class OrderService {
     { status, search, ...page }: CustomerOrdersRequest,
     select?: readonly string[],
   ): Promise<Page<Order>> {
-    const where = new WhereBuilder().where('user_id = ?', userId).where(statusCondition(status));
+    const where = new WhereBuilder().where(statusCondition(status));
     await addOrderSearch(this.database, where, search, userId);
-    return keysetPage(this.database, { entity: Order, where, descending: true, select }, page);
+    return this.ofCustomers.read(userId, { where, descending: true, select }, page);
   }
 
   /** The orders of all users. */

@@ -6,6 +6,7 @@ import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { isOneOf } from '../../platform/database/is-one-of';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { OwnerPages } from '../../platform/database/owner-pages';
 import { readRecord, readRecords } from '../../platform/database/read-records';
 import { selectList } from '../../platform/database/select-list';
 import { shareStatements } from '../../platform/database/share-statements';
@@ -39,7 +40,11 @@ interface PurchaseListRequest extends PageRequest {
 }
 
 export class PurchaseService {
-  constructor(private readonly database: DataSource) {}
+  private readonly ofCustomers: OwnerPages<Purchase>;
+
+  constructor(private readonly database: DataSource) {
+    this.ofCustomers = new OwnerPages(database, Purchase, 'userId');
+  }
 
   /**
    * Changes the customer's own details of a purchase.
@@ -84,7 +89,7 @@ export class PurchaseService {
     request: PurchaseListRequest,
     select?: readonly string[],
   ): Promise<Page<Purchase>> {
-    return this.page(new WhereBuilder().where('user_id = ?', userId), request, select, userId);
+    return this.page(request, select, userId);
   }
 
   /** The purchases of all customers or of one, newest first. */
@@ -93,7 +98,7 @@ export class PurchaseService {
     select?: readonly string[],
   ): Promise<Page<Purchase>> {
     return userId == null
-      ? this.page(new WhereBuilder(), request, select)
+      ? this.page(request, select)
       : this.listByCustomer(requireId(userId, 'user'), request, select);
   }
 
@@ -151,15 +156,18 @@ export class PurchaseService {
 
   /** @param userId the customer whose purchases are listed; undefined for those of all. */
   private async page(
-    where: WhereBuilder,
     { search, purchaseOrderNumber, ...page }: PurchaseListRequest,
     select?: readonly string[],
     userId?: string,
   ): Promise<Page<Purchase>> {
+    const where = new WhereBuilder();
     const exactly = purchaseOrderNumber?.trim();
     if (exactly) where.planForValues().where('purchase_order_number ILIKE ?', toExactPattern(exactly));
     await addPurchaseSearch(this.database, where, search, userId);
-    return keysetPage(this.database, { entity: Purchase, where, descending: true, select }, page);
+    const list = { where, descending: true, select };
+    return userId === undefined
+      ? keysetPage(this.database, { entity: Purchase, ...list }, page)
+      : this.ofCustomers.read(userId, list, page);
   }
 
   private async find(number: string, isAllowed: (purchase: Purchase) => boolean): Promise<Purchase> {

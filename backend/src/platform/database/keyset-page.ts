@@ -1,18 +1,18 @@
 import type { DataSource, ObjectLiteral } from 'typeorm';
 import { toCursor } from '../../common/cursor';
-import { MAX_COUNT, resolvePageRequest, type Page, type PageRequest } from '../../common/page';
+import { MAX_COUNT, resolvePageRequest, type Page, type PageRequest, type PageSpec } from '../../common/page';
 import { WhereBuilder } from './where-builder';
 import { keysetStatement, type List } from './keyset-statement';
 
-interface Row {
+/** A row of {@link keysetStatement}. */
+export interface PageRow {
   readonly id: string | null;
   hasOtherSide?: boolean;
 }
 
 /**
  * Reads one page of a list by keyset, with one statement. A page starts at a position in the sort order, not at
- * an offset, so it stays correct while records are added and removed. The rows become the entity without TypeORM's
- * hydration: these are the hottest reads, and hydration makes them half as expensive again.
+ * an offset, so it stays correct while records are added and removed.
  * @throws DomainError BAD_USER_INPUT
  */
 export async function keysetPage<T extends ObjectLiteral & { id: string }>(
@@ -22,18 +22,30 @@ export async function keysetPage<T extends ObjectLiteral & { id: string }>(
 ): Promise<Page<T>> {
   const spec = resolvePageRequest(request);
   const { sql, values } = keysetStatement(database, list, spec);
-  const rows = await database.query<Row[]>(sql, [...values]);
+  return toPage(database, list, spec, await database.query<PageRow[]>(sql, [...values]));
+}
+
+/**
+ * The page of these rows. They become the entity without TypeORM's hydration: these are the hottest reads, and hydration
+ * makes them half as expensive again.
+ */
+export function toPage<T extends ObjectLiteral & { id: string }>(
+  database: DataSource,
+  list: List<T>,
+  { size, backwards, cursor }: PageSpec,
+  rows: readonly PageRow[],
+): Page<T> {
+  const { entity, sortBy = 'id' } = list;
   const hasOtherSide = rows[0]?.hasOtherSide ?? false;
-  for (const row of rows) delete row.hasOtherSide;
-  const found = rows.filter(({ id }) => id !== null).map((row) => Object.assign(new list.entity(), row));
-  const hasMore = found.length > spec.size;
-  const items = found.slice(0, spec.size);
-  const isWholeList = spec.cursor === undefined && !hasMore;
-  const { sortBy = 'id' } = list;
+  if (cursor !== undefined) for (const row of rows) delete row.hasOtherSide;
+  const found = rows.filter(({ id }) => id !== null);
+  const hasMore = found.length > size;
+  const items = found.slice(0, size).map((row) => Object.assign(new entity(), row));
+  const isWholeList = cursor === undefined && !hasMore;
   return {
-    items: spec.backwards ? items.reverse() : items,
-    hasNext: spec.backwards ? hasOtherSide : hasMore,
-    hasPrevious: spec.backwards ? hasMore : hasOtherSide,
+    items: backwards ? items.reverse() : items,
+    hasNext: backwards ? hasOtherSide : hasMore,
+    hasPrevious: backwards ? hasMore : hasOtherSide,
     cursorOf: (item) => toCursor(sortBy === 'id' ? [item.id] : [item.id, item[sortBy]]),
     count: async () => (isWholeList ? items.length : countRecords(database, list)),
   };
