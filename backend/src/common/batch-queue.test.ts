@@ -81,44 +81,59 @@ describe('a batch queue', () => {
     expect(await results).toHaveLength(3);
   });
 
-  it('starts a batch beside another as soon as it is full', async () => {
+  it('starts a batch beside another as soon as it is as large', async () => {
     const { run, endBatch, countRunning } = createQueue({ ...LIMITS, concurrency: 2 });
-    const results = [run(0)];
-    expect(await countRunning()).toBe(1);
-    results.push(run(1, 2));
+    const results = [run(1, 2)];
     expect(await countRunning()).toBe(1);
     results.push(run(3));
+    expect(await countRunning()).toBe(1);
+    results.push(run(4));
     expect(await countRunning()).toBe(2);
-    expect(await endBatch()).toEqual([0]);
-    expect(await endBatch()).toEqual([1, 2, 3]);
+    expect(await endBatch()).toEqual([1, 2]);
+    expect(await endBatch()).toEqual([3, 4]);
+    expect(await Promise.all(results)).toHaveLength(3);
+  });
+
+  it('starts a batch beside a larger one as soon as it is full', async () => {
+    const { run, endBatch, countRunning } = createQueue({
+      ...LIMITS,
+      concurrency: 2,
+      sizeOf: (item) => item,
+    });
+    const results = [run(9)];
+    expect(await countRunning()).toBe(1);
+    results.push(run(1, 1));
+    expect(await countRunning()).toBe(1);
+    results.push(run(1));
+    expect(await countRunning()).toBe(2);
+    expect(await endBatch()).toEqual([9]);
+    expect(await endBatch()).toEqual([1, 1, 1]);
     expect(await Promise.all(results)).toHaveLength(3);
   });
 
   it('starts a batch beside another that takes longer than 50 ms', async () => {
     useFakeTimers();
     const { run, endBatch, countRunning } = createQueue({ ...LIMITS, concurrency: 2 });
-    const results = [run(0)];
-    expect(await countRunning()).toBe(1);
-    results.push(run(1));
-    expect(await countRunning()).toBe(1);
-    jest.advanceTimersByTime(49);
-    results.push(run(2));
-    expect(await countRunning()).toBe(1);
-    jest.advanceTimersByTime(1);
-    expect(await countRunning()).toBe(2);
-    expect(await endBatch()).toEqual([0]);
-    expect(await endBatch()).toEqual([1, 2]);
-    // What arrives later has the same patience.
-    results.push(run(3));
+    const results = [run(1, 2, 3)];
     expect(await countRunning()).toBe(1);
     results.push(run(4));
+    expect(await countRunning()).toBe(1);
+    jest.advanceTimersByTime(49);
+    results.push(run(5));
+    expect(await countRunning()).toBe(1);
+    jest.advanceTimersByTime(1);
+    expect(await countRunning()).toBe(2);
+    expect(await endBatch()).toEqual([1, 2, 3]);
+    // What arrives later has the same patience.
+    results.push(run(6));
+    expect(await countRunning()).toBe(1);
     jest.advanceTimersByTime(49);
     expect(await countRunning()).toBe(1);
     jest.advanceTimersByTime(1);
     expect(await countRunning()).toBe(2);
-    expect(await endBatch()).toEqual([3]);
-    expect(await endBatch()).toEqual([4]);
-    expect(await Promise.all(results)).toHaveLength(5);
+    expect(await endBatch()).toEqual([4, 5]);
+    expect(await endBatch()).toEqual([6]);
+    expect(await Promise.all(results)).toHaveLength(4);
   });
 
   it('fills a batch up to its size', async () => {

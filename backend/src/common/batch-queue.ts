@@ -24,13 +24,14 @@ export interface BatchLimits<Item> {
 
 /**
  * Runs items in batches. Those that arrive while a batch runs are the next batch, so the batches grow with the load, and
- * an item that arrives alone does not wait. A batch that is full or has waited for {@link PATIENCE_MS} runs beside others:
- * a batch that takes long does not stop the queue.
+ * an item that arrives alone does not wait. A batch runs beside others when it is as large as they are together, or full, or has
+ * waited for {@link PATIENCE_MS}: small batches would take more time for each item, and a slow one must not stop the queue.
  */
 export class BatchQueue<Item, Result> {
   private readonly waiting: Entry<Item, Result>[] = [];
   private waitingSize = 0;
   private running = 0;
+  private runningSize = 0;
   private timer: NodeJS.Timeout | undefined;
 
   /**
@@ -46,13 +47,12 @@ export class BatchQueue<Item, Result> {
 
   run(item: Item): Promise<Result> {
     if (this.waiting.length >= this.limits.waiting) return Promise.reject(this.overloaded());
-    const { sizeOf = () => 1 } = this.limits;
+    const size = this.limits.sizeOf?.(item) ?? 1;
     return new Promise((resolve, reject) => {
-      const size = sizeOf(item);
       this.waiting.push({ item, size, arrivedAt: performance.now(), resolve, reject });
       this.waitingSize += size;
       // What arrives in the same turn of the event loop joins.
-      if (this.waiting.length === 1 || this.isFull()) setImmediate(() => this.startBatches());
+      if (this.waiting.length === 1 || this.isLarge()) setImmediate(() => this.startBatches());
     });
   }
 
@@ -61,13 +61,20 @@ export class BatchQueue<Item, Result> {
       const [first] = this.waiting;
       if (first === undefined) return;
       const patienceMs = first.arrivedAt + PATIENCE_MS - performance.now();
-      if (this.running > 0 && !this.isFull() && patienceMs > 0) return this.startLater(patienceMs);
-      this.running += 1;
-      void this.settle(this.takeBatch()).finally(() => {
-        this.running -= 1;
-        this.startBatches();
-      });
+      if (!this.isLarge() && patienceMs > 0) return this.startLater(patienceMs);
+      this.start(this.takeBatch());
     }
+  }
+
+  private start(batch: readonly Entry<Item, Result>[]): void {
+    const size = sizeOf(batch);
+    this.running += 1;
+    this.runningSize += size;
+    void this.settle(batch).finally(() => {
+      this.running -= 1;
+      this.runningSize -= size;
+      this.startBatches();
+    });
   }
 
   private startLater(delayMs: number): void {
@@ -77,9 +84,9 @@ export class BatchQueue<Item, Result> {
     }, delayMs);
   }
 
-  /** Whether what waits is a batch of the largest size. */
-  private isFull(): boolean {
-    return this.waitingSize >= this.limits.size;
+  /** Whether what waits is a full batch, or as large as all that runs. */
+  private isLarge(): boolean {
+    return this.waitingSize >= Math.min(this.runningSize, this.limits.size);
   }
 
   private takeBatch(): readonly Entry<Item, Result>[] {
@@ -90,7 +97,7 @@ export class BatchQueue<Item, Result> {
 
   private takeFirst(count: number): readonly Entry<Item, Result>[] {
     const taken = this.waiting.splice(0, count);
-    for (const { size } of taken) this.waitingSize -= size;
+    this.waitingSize -= sizeOf(taken);
     return taken;
   }
 
@@ -110,3 +117,6 @@ export class BatchQueue<Item, Result> {
     }
   }
 }
+
+const sizeOf = (entries: readonly { readonly size: number }[]): number =>
+  entries.reduce((total, { size }) => total + size, 0);
