@@ -61,7 +61,10 @@ export class BatchQueue<Item, Result> {
       const [first] = this.waiting;
       if (first === undefined) return;
       const patienceMs = first.arrivedAt + PATIENCE_MS - performance.now();
-      if (!this.isLarge() && patienceMs > 0) return this.startLater(patienceMs);
+      if (!this.isLarge() && patienceMs > 0) {
+        this.startLater(patienceMs);
+        return;
+      }
       this.start(this.takeBatch());
     }
   }
