@@ -5,7 +5,7 @@ import { errorReason, StartupError } from './common/startup-error';
 import { loadSettings, type Settings } from './config/settings';
 import { entities } from './modules';
 import { connect } from './platform/database/connect';
-import { releaseMemory } from './release-memory';
+import { releaseMemory, releaseMemoryWhenIdle } from './release-memory';
 import { stopOnSignal } from './stop-on-signal';
 
 /** What a process runs over a connected, migrated database. */
@@ -38,6 +38,7 @@ async function start(create: Create, checkSettings?: CheckSettings): Promise<voi
   const { run, drain, close } = await create(settings, database);
   // Loading the modules leaves as much garbage as they take themselves.
   await releaseMemory();
+  releaseMemoryWhenIdle();
   stopOnSignal({
     drain,
     close: async () => {

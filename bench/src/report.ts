@@ -84,12 +84,14 @@ function formatFigures(results: readonly Result[]): string {
 }
 
 function formatServers(servers: readonly ServerFigures[]): string {
-  const rows = servers.map(({ name, startMs, idleMb, loadedMb }) => [
+  const memory = (megabytes: number | undefined) =>
+    megabytes === undefined ? UNKNOWN : `${integer(megabytes)} MB`;
+  const rows = servers.map(({ name, startMs, idleMb, loadedMb, restedMb }) => [
     name,
     `${integer(median(startMs, same))} ms`,
-    idleMb === undefined || loadedMb === undefined ? UNKNOWN : `${integer(idleMb)} / ${integer(loadedMb)} MB`,
+    ...[idleMb, loadedMb, restedMb].map(memory),
   ]);
-  return table(['Server', 'Start to ready', 'Memory idle / after load'], rows);
+  return table(['Server', 'Start to ready', 'Memory idle', 'After the load', '30 s later'], rows);
 }
 
 /** Each list with the milliseconds of its slowest statement; those that scan a table first. */

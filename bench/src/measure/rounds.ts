@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Target } from '../targets';
 import { measure, type Measurement } from './measure';
 import { memoryMb } from './processes';
 import { countStatements } from './statements';
+
+/** How long the servers have nothing to do before their memory is read again. Ours releases it within half a minute. */
+const REST_MS = 31_000;
 
 /** The measurements of one case on one server. */
 export interface Result {
@@ -20,9 +24,12 @@ export interface ServerFigures {
   readonly name: string;
   /** One for each start. */
   readonly startMs: readonly number[];
-  /** Megabytes; undefined where the system does not tell them. */
+  /** Megabytes after the start; undefined where the system does not tell them. */
   readonly idleMb: number | undefined;
+  /** Right after the load. */
   readonly loadedMb: number | undefined;
+  /** {@link REST_MS} later. */
+  readonly restedMb: number | undefined;
 }
 
 /**
@@ -50,11 +57,14 @@ export async function measureTargets(
     const statements = await countStatements(target, testCase);
     results.push({ title: testCase.title, server: target.name, rounds: measurements, statements });
   }
-  const servers = targets.map(({ name, startMs, idleMb, server }) => ({
+  const loadedMb = targets.map(({ server }) => memoryMb(server.pid));
+  await setTimeout(REST_MS);
+  const servers = targets.map(({ name, startMs, idleMb, server }, index) => ({
     name,
     startMs,
     idleMb,
-    loadedMb: memoryMb(server.pid),
+    loadedMb: loadedMb[index],
+    restedMb: memoryMb(server.pid),
   }));
   return { results, servers };
 }
