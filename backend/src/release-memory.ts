@@ -1,9 +1,10 @@
 import { Session } from 'node:inspector/promises';
+import { errorReason } from './common/startup-error';
 
 const CHECK_INTERVAL_MS = 15_000;
 /** A process that works less than this share of the time is idle. */
 const IDLE_UTILIZATION = 0.05;
-/** How much more memory than after the last collection is worth another one. */
+/** How much more memory than the process had at least is worth a collection. */
 const GROWTH = 1.2;
 
 /** Collects all garbage and returns the memory to the operating system. It stops the process for about 80 ms. */
@@ -22,15 +23,25 @@ export async function releaseMemory(): Promise<void> {
  * take about a quarter more CPU for a second after it, until V8 has optimised the code again.
  */
 export function releaseMemoryWhenIdle(release = releaseMemory): void {
-  let released = process.memoryUsage.rss();
+  let smallest = process.memoryUsage.rss();
   let last = performance.eventLoopUtilization();
+  let hasWorked = false;
   const check = async () => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, last);
     last = now;
-    if (utilization > IDLE_UTILIZATION || process.memoryUsage.rss() < released * GROWTH) return;
-    await release();
-    released = process.memoryUsage.rss();
+    const rss = process.memoryUsage.rss();
+    smallest = Math.min(smallest, rss);
+    if (utilization > IDLE_UTILIZATION) {
+      hasWorked = true;
+    } else if (hasWorked && rss >= smallest * GROWTH) {
+      hasWorked = false;
+      await release();
+    }
   };
-  setInterval(() => void check(), CHECK_INTERVAL_MS).unref();
+  setInterval(() => {
+    check().catch((error: unknown) => {
+      process.stderr.write(`The memory cannot be released (${errorReason(error)}).\n`);
+    });
+  }, CHECK_INTERVAL_MS).unref();
 }

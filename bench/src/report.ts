@@ -86,10 +86,10 @@ function formatFigures(results: readonly Result[]): string {
 function formatServers(servers: readonly ServerFigures[]): string {
   const memory = (megabytes: number | undefined) =>
     megabytes === undefined ? UNKNOWN : `${integer(megabytes)} MB`;
-  const rows = servers.map(({ name, startMs, idleMb, loadedMb, restedMb }) => [
+  const rows = servers.map(({ name, startMs, idleMb, loadedMb, afterIdleMb }) => [
     name,
     `${integer(median(startMs, same))} ms`,
-    ...[idleMb, loadedMb, restedMb].map(memory),
+    ...[idleMb, loadedMb, afterIdleMb].map(memory),
   ]);
   return table(['Server', 'Start to ready', 'Memory idle', 'After the load', '30 s later'], rows);
 }

@@ -41,14 +41,11 @@ function createQueue(limits: BatchLimits<number> = LIMITS) {
   };
 }
 
-const useFakeTimers = () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
-};
-
 const fulfilled = (value: string) => ({ status: 'fulfilled', value });
 const rejected = (message: string) => ({ status: 'rejected', reason: new Error(message) });
 
 describe('a batch queue', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
   afterEach(() => jest.useRealTimers());
 
   it('runs items together that arrive together', async () => {
@@ -112,7 +109,6 @@ describe('a batch queue', () => {
   });
 
   it('starts a batch beside another that takes longer than 50 ms', async () => {
-    useFakeTimers();
     const { run, endBatch, countRunning } = createQueue({ ...LIMITS, concurrency: 2 });
     const results = [run(1, 2, 3)];
     expect(await countRunning()).toBe(1);
@@ -124,7 +120,7 @@ describe('a batch queue', () => {
     jest.advanceTimersByTime(1);
     expect(await countRunning()).toBe(2);
     expect(await endBatch()).toEqual([1, 2, 3]);
-    // What arrives later has the same patience.
+    // What arrives later waits as long.
     results.push(run(6));
     expect(await countRunning()).toBe(1);
     jest.advanceTimersByTime(49);
@@ -161,8 +157,6 @@ describe('a batch queue', () => {
   });
 
   describe('when a batch fails', () => {
-    beforeEach(useFakeTimers);
-
     it('rejects its items, and runs what has just arrived', async () => {
       const { run, endBatch, failBatch } = createQueue();
       const results = run(1, 2, 3);

@@ -1,5 +1,5 @@
-/** Items that have waited this long no longer wait for a running batch to end. */
-const PATIENCE_MS = 50;
+/** Items that have waited this long may run beside a larger batch. */
+const MAX_WAIT_MS = 50;
 /** An item that has waited this long when a batch fails is rejected too. It would wait as long again. */
 const LONG_WAIT_MS = 500;
 
@@ -25,7 +25,7 @@ export interface BatchLimits<Item> {
 /**
  * Runs items in batches. Those that arrive while a batch runs are the next batch, so the batches grow with the load, and
  * an item that arrives alone does not wait. A batch runs beside others when it is as large as they are together, or full, or has
- * waited for {@link PATIENCE_MS}: small batches would take more time for each item, and a slow one must not stop the queue.
+ * waited for {@link MAX_WAIT_MS}: small batches would take more time for each item, and a slow one must not stop the queue.
  */
 export class BatchQueue<Item, Result> {
   private readonly waiting: Entry<Item, Result>[] = [];
@@ -60,9 +60,9 @@ export class BatchQueue<Item, Result> {
     while (this.running < this.limits.concurrency) {
       const [first] = this.waiting;
       if (first === undefined) return;
-      const patienceMs = first.arrivedAt + PATIENCE_MS - performance.now();
-      if (!this.isLarge() && patienceMs > 0) {
-        this.startLater(patienceMs);
+      const remainingMs = first.arrivedAt + MAX_WAIT_MS - performance.now();
+      if (!this.isLarge() && remainingMs > 0) {
+        this.startLater(remainingMs);
         return;
       }
       this.start(this.takeBatch());
@@ -117,6 +117,24 @@ export class BatchQueue<Item, Result> {
       // They wait in the order of their arrival.
       const late = this.takeFirst(this.waiting.filter(isLate).length);
       for (const { reject } of [...batch, ...late]) reject(error);
+    }
+  }
+}
+
+/** Batch queues by a key, each of them only as long as it has items. */
+export class BatchQueues<Item, Result> {
+  private readonly queues = new Map<string, { readonly queue: BatchQueue<Item, Result>; pending: number }>();
+
+  /** @param createQueue creates the queue of a key that has none. */
+  async run(key: string, item: Item, createQueue: () => BatchQueue<Item, Result>): Promise<Result> {
+    const entry = this.queues.get(key) ?? { queue: createQueue(), pending: 0 };
+    this.queues.set(key, entry);
+    entry.pending += 1;
+    try {
+      return await entry.queue.run(item);
+    } finally {
+      entry.pending -= 1;
+      if (entry.pending === 0) this.queues.delete(key);
     }
   }
 }

@@ -157,6 +157,16 @@ describe('Unpaid orders of one account', () => {
     }
   });
 
+  it('counts the own unpaid orders of each tool of a purchase only for that tool', async () => {
+    const [hammer, saw] = [await addTool(server), await addTool(server)];
+    await createOrder(server, customer, hammer, 40);
+    const lines = [
+      { toolId: hammer.id, quantity: 10 },
+      { toolId: saw.id, quantity: 50 },
+    ];
+    expect((await placePurchase(server, customer, [], { lines })).errors).toBeUndefined();
+  });
+
   it('says in the cart what a purchase of its lines would be rejected for', async () => {
     const [hammer, saw] = [
       await addTool(server, { available: 100, minOrder: 1, price: 100_000 }),

@@ -159,33 +159,56 @@ describe('Simultaneous requests', () => {
     });
 
     it('gives two requests of one customer the same page', async () => {
-      const { responses } = await send(
+      const { responses, statements } = await send(
         buyers.flatMap((buyer) => [list(buyer, 'first: 3'), list(buyer, 'first: 3')]),
-        '',
+        'FROM orders',
       );
       expect(responses.map(idsOf)).toEqual(ids.flatMap((own) => [own.slice(0, 3), own.slice(0, 3)]));
+      expect(statements.length).toBeLessThan(responses.length);
     });
 
     it('keeps pages apart that differ in their size, direction, condition or fields', async () => {
+      const toNodes = (own: readonly string[]): object[] => own.map((id) => ({ id }));
       const pages = [
-        ['first: 1', 'id', ids.map((own) => own.slice(0, 1))],
-        ['last: 1', 'id', ids.map((own) => own.slice(-1))],
+        ['first: 1', 'id', ids.map((own) => toNodes(own.slice(0, 1)))],
+        ['last: 1', 'id', ids.map((own) => toNodes(own.slice(-1)))],
         ['first: 3, status: CLOSED', 'id', ids.map(() => [])],
-        ['first: 3, status: PLACED', 'id', ids.map((own) => own.slice(0, 3))],
+        ['first: 3, status: PLACED', 'id', ids.map((own) => toNodes(own.slice(0, 3)))],
         ['first: 3, search: "no such order"', 'id', ids.map(() => [])],
-      ] as const;
+        [
+          'first: 3',
+          'orderQuantity',
+          ids.map((own, index) => own.slice(0, 3).map(() => ({ orderQuantity: index + 1 }))),
+        ],
+        ['first: 3', 'id', ids.map((own) => toNodes(own.slice(0, 3)))],
+      ] satisfies [string, string, object[][]][];
       const { responses } = await send(
         pages.flatMap(([page, fields]) => buyers.map((buyer) => list(buyer, page, fields))),
         '',
       );
-      expect(responses.map(idsOf)).toEqual(pages.flatMap(([, , expected]) => expected));
-      const { responses: quantities } = await send(
-        buyers.map((buyer) => list(buyer, 'first: 3', 'orderQuantity')),
-        '',
+      expect(responses.map(({ data }) => data.myOrders.edges.map(({ node }) => node))).toEqual(
+        pages.flatMap(([, , expected]) => expected),
       );
-      expect(quantities.map(({ data }) => data.myOrders.edges.map(({ node }) => node))).toEqual(
-        ids.map((own, index) => own.slice(0, 3).map(() => ({ orderQuantity: index + 1 }))),
-      );
+    });
+
+    it('does not let a list wait for another one with a different condition', async () => {
+      const query = server.database.query.bind(server.database);
+      let endWaiting = (): void => undefined;
+      const waiting = new Promise<void>((resolve) => (endWaiting = resolve));
+      const waits = jest.spyOn(server.database, 'query').mockImplementation(async (...args) => {
+        if (args[0].includes("status = 'CANCELLED'")) await waiting;
+        return query(...args);
+      });
+      const waited = list(buyers.at(-1), 'first: 3, status: CANCELLED')();
+      const others = buyers.map((buyer) => list(buyer, 'first: 3'));
+      try {
+        const { responses } = await send(others, '');
+        expect(responses.map(idsOf)).toEqual(ids.map((own) => own.slice(0, 3)));
+      } finally {
+        endWaiting();
+        await waited;
+        waits.mockRestore();
+      }
     });
 
     it('continues pages that were shared after their last orders', async () => {

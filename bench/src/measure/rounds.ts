@@ -5,7 +5,7 @@ import { memoryMb } from './processes';
 import { countStatements } from './statements';
 
 /** How long the servers have nothing to do before their memory is read again. Ours releases it within half a minute. */
-const REST_MS = 31_000;
+const IDLE_MS = 31_000;
 
 /** The measurements of one case on one server. */
 export interface Result {
@@ -28,8 +28,8 @@ export interface ServerFigures {
   readonly idleMb: number | undefined;
   /** Right after the load. */
   readonly loadedMb: number | undefined;
-  /** {@link REST_MS} later. */
-  readonly restedMb: number | undefined;
+  /** After the servers had nothing to do. */
+  readonly afterIdleMb: number | undefined;
 }
 
 /**
@@ -52,19 +52,19 @@ export async function measureTargets(
       );
     }
   }
+  const loadedMb = targets.map(({ server }) => memoryMb(server.pid));
   const results: Result[] = [];
   for (const { target, testCase, measurements } of runs) {
     const statements = await countStatements(target, testCase);
     results.push({ title: testCase.title, server: target.name, rounds: measurements, statements });
   }
-  const loadedMb = targets.map(({ server }) => memoryMb(server.pid));
-  await setTimeout(REST_MS);
+  await setTimeout(IDLE_MS);
   const servers = targets.map(({ name, startMs, idleMb, server }, index) => ({
     name,
     startMs,
     idleMb,
     loadedMb: loadedMb[index],
-    restedMb: memoryMb(server.pid),
+    afterIdleMb: memoryMb(server.pid),
   }));
   return { results, servers };
 }

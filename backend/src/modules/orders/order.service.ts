@@ -48,7 +48,7 @@ interface OrderListRequest extends ListRequest<keyof Order> {
 }
 
 export class OrderService {
-  private readonly ofCustomers: OwnerPages<Order>;
+  private readonly customerPages: OwnerPages<Order>;
 
   constructor(
     private readonly database: DataSource,
@@ -57,7 +57,7 @@ export class OrderService {
     readonly unpaidOrderDays: number,
     private readonly promise: DeliveryPromise,
   ) {
-    this.ofCustomers = new OwnerPages(database, Order, 'userId');
+    this.customerPages = new OwnerPages(database, Order, 'userId');
   }
 
   /** The orders of one customer: the newest purchase first, its orders in the order of its lines. */
@@ -68,7 +68,7 @@ export class OrderService {
   ): Promise<Page<Order>> {
     const where = new WhereBuilder().where(statusCondition(status));
     await addOrderSearch(this.database, where, search, userId);
-    return this.ofCustomers.read(userId, { where, descending: true, select }, page);
+    return this.customerPages.read(userId, { where, descending: true, select }, page);
   }
 
   /** The orders of all users. */

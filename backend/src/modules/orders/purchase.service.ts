@@ -40,10 +40,10 @@ interface PurchaseListRequest extends PageRequest {
 }
 
 export class PurchaseService {
-  private readonly ofCustomers: OwnerPages<Purchase>;
+  private readonly customerPages: OwnerPages<Purchase>;
 
   constructor(private readonly database: DataSource) {
-    this.ofCustomers = new OwnerPages(database, Purchase, 'userId');
+    this.customerPages = new OwnerPages(database, Purchase, 'userId');
   }
 
   /**
@@ -167,7 +167,7 @@ export class PurchaseService {
     const list = { where, descending: true, select };
     return userId === undefined
       ? keysetPage(this.database, { entity: Purchase, ...list }, page)
-      : this.ofCustomers.read(userId, list, page);
+      : this.customerPages.read(userId, list, page);
   }
 
   private async find(number: string, isAllowed: (purchase: Purchase) => boolean): Promise<Purchase> {

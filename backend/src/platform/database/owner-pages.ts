@@ -1,5 +1,5 @@
 import type { DataSource, ObjectLiteral } from 'typeorm';
-import { BatchQueue } from '../../common/batch-queue';
+import { BatchQueue, BatchQueues } from '../../common/batch-queue';
 import { groupBy } from '../../common/group-by';
 import { resolvePageRequest, type Page, type PageRequest } from '../../common/page';
 import { keysetPage, toPage, type PageRow } from './keyset-page';
@@ -7,28 +7,15 @@ import { keysetStatement, pageDirection, quotedColumn, type List } from './keyse
 import { tooManyWaiting } from './unavailable';
 import { WhereBuilder } from './where-builder';
 
-/** The sizes are records. */
+/** The size is in records. */
 const LIMITS = { concurrency: 2, size: 500, waiting: 500 };
-
-interface FirstPage {
-  readonly ownerId: string;
-  /** Selects the records of `owner.id`. */
-  readonly sql: string;
-  readonly direction: 'ASC' | 'DESC';
-  /** The number of records that it selects at most. */
-  readonly size: number;
-}
 
 /**
  * Reads lists whose records belong to one owner, such as the orders of a customer, sorted by their ids. Simultaneous requests for
- * first pages of different owners share statements.
+ * pages that have no cursor and differ only in the owner share statements.
  */
 export class OwnerPages<T extends ObjectLiteral & { id: string }> {
-  private readonly queue = new BatchQueue<FirstPage, readonly PageRow[]>(
-    (pages) => this.readAll(pages),
-    { ...LIMITS, sizeOf: ({ size }) => size },
-    tooManyWaiting,
-  );
+  private readonly queues = new BatchQueues<string, readonly PageRow[]>();
 
   /** @param owner the property with the id of the owner. The list needs an index of it with the id. */
   constructor(
@@ -59,34 +46,35 @@ export class OwnerPages<T extends ObjectLiteral & { id: string }> {
     if (spec.cursor !== undefined || (where !== undefined && where.values.length > 0))
       return keysetPage(this.database, list, request);
     const { sql } = keysetStatement(this.database, listOf('owner.id'), spec);
-    const direction = pageDirection(list, spec);
-    const rows = await this.queue.run({ ownerId, sql, direction, size: spec.size + 1 });
-    return toPage(this.database, list, spec, rows);
+    const pages = `CROSS JOIN LATERAL (${sql}) AS page ORDER BY page.id ${pageDirection(list, spec)}`;
+    const createQueue = () =>
+      new BatchQueue<string, readonly PageRow[]>(
+        (ownerIds) => this.readTogether(pages, ownerIds),
+        { ...LIMITS, sizeOf: () => spec.size + 1 },
+        tooManyWaiting,
+      );
+    return toPage(this.database, list, spec, await this.queues.run(pages, ownerId, createQueue));
   }
 
-  private async readAll(pages: readonly FirstPage[]): Promise<readonly (readonly PageRow[])[]> {
-    const rows = new Map<FirstPage, readonly PageRow[]>();
-    const readTogether = async (group: readonly FirstPage[]): Promise<void> => {
-      const byOwner = await this.readGroup(group);
-      for (const page of group) rows.set(page, byOwner.get(page.ownerId) ?? []);
-    };
-    await Promise.all([...groupBy(pages, ({ sql }) => sql).values()].map(readTogether));
-    return pages.map((page) => rows.get(page) ?? []);
-  }
-
-  /** Reads pages of the same list of different owners; returns the rows of each owner. */
-  private async readGroup(group: readonly FirstPage[]): Promise<ReadonlyMap<unknown, readonly PageRow[]>> {
-    const [{ sql, direction }] = group as [FirstPage];
-    const owners = [...new Set(group.map(({ ownerId }) => ownerId))];
+  /**
+   * @param pages SQL that selects the page of each `owner.id`.
+   * @returns the rows of each owner, in their order.
+   */
+  private async readTogether(
+    pages: string,
+    ownerIds: readonly string[],
+  ): Promise<readonly (readonly PageRow[])[]> {
+    const owners = [...new Set(ownerIds)];
     // PostgreSQL reads one page in half the time without a join.
     const [from, value] =
       owners.length === 1
         ? ['(SELECT $1::uuid AS id) AS owner', owners[0]]
         : ['unnest($1::uuid[]) AS owner (id)', owners];
     const rows = await this.database.query<(PageRow & Record<string, unknown>)[]>(
-      `SELECT page.* FROM ${from} CROSS JOIN LATERAL (${sql}) AS page ORDER BY page.id ${direction}`,
+      `SELECT page.* FROM ${from} ${pages}`,
       [value],
     );
-    return groupBy(rows, (row) => row[this.owner]);
+    const byOwner = groupBy(rows, (row): unknown => row[this.owner]);
+    return ownerIds.map((id) => byOwner.get(id) ?? []);
   }
 }

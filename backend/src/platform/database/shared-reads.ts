@@ -1,4 +1,4 @@
-import { BatchQueue } from '../../common/batch-queue';
+import { BatchQueue, BatchQueues } from '../../common/batch-queue';
 import { tooManyWaiting } from './unavailable';
 
 type Load<Value> = () => Promise<Value>;
@@ -11,25 +11,14 @@ const LIMITS = { concurrency: 1, size: 500, waiting: 500 };
  * read always starts after its requests, so it sees what was committed before.
  */
 export class SharedReads<Value> {
-  private readonly reads = new Map<
-    string,
-    { readonly queue: BatchQueue<Load<Value>, Value>; pending: number }
-  >();
+  private readonly queues = new BatchQueues<Load<Value>, Value>();
 
   /**
    * @param key what is requested; equal keys must mean the same.
    * @returns a value that other requests have too, so it must not be changed.
    */
-  async read(key: string, load: Load<Value>): Promise<Value> {
-    const read = this.reads.get(key) ?? { queue: createQueue<Value>(), pending: 0 };
-    this.reads.set(key, read);
-    read.pending += 1;
-    try {
-      return await read.queue.run(load);
-    } finally {
-      read.pending -= 1;
-      if (read.pending === 0) this.reads.delete(key);
-    }
+  read(key: string, load: Load<Value>): Promise<Value> {
+    return this.queues.run(key, load, createQueue<Value>);
   }
 }
 
