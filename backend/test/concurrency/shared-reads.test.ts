@@ -3,6 +3,7 @@ import { createOrder } from '../support/orders';
 import { recordStatements } from '../support/statements';
 import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
 import { createCustomer, type TestUser } from '../support/users';
+import { waitUntil } from '../support/wait-until';
 
 const CUSTOMERS = 12;
 
@@ -191,23 +192,33 @@ describe('Simultaneous requests', () => {
       );
     });
 
-    it('does not let a list wait for another one with a different condition', async () => {
+    it('does not let a list wait for others with different conditions', async () => {
       const query = server.database.query.bind(server.database);
+      let started = 0;
       let endWaiting = (): void => undefined;
-      const waiting = new Promise<void>((resolve) => (endWaiting = resolve));
-      const waits = jest.spyOn(server.database, 'query').mockImplementation(async (...args) => {
-        if (args[0].includes("status = 'CANCELLED'")) await waiting;
+      const end = new Promise<void>((resolve) => (endWaiting = resolve));
+      const queries = jest.spyOn(server.database, 'query').mockImplementation(async (...args) => {
+        if (/status = '(CANCELLED|REFUNDED)'/.test(args[0])) {
+          started += 1;
+          await end;
+        }
         return query(...args);
       });
-      const waited = list(buyers.at(-1), 'first: 3, status: CANCELLED')();
-      const others = buyers.map((buyer) => list(buyer, 'first: 3'));
+      const waiting: Promise<unknown>[] = [];
       try {
-        const { responses } = await send(others, '');
+        for (const status of ['CANCELLED', 'REFUNDED']) {
+          waiting.push(list(buyers.at(-1), `first: 3, status: ${status}`)());
+          await waitUntil(() => Promise.resolve(started === waiting.length));
+        }
+        const { responses } = await send(
+          buyers.map((buyer) => list(buyer, 'first: 3')),
+          '',
+        );
         expect(responses.map(idsOf)).toEqual(ids.map((own) => own.slice(0, 3)));
       } finally {
         endWaiting();
-        await waited;
-        waits.mockRestore();
+        await Promise.all(waiting);
+        queries.mockRestore();
       }
     });
 
