@@ -37,12 +37,12 @@ describe('when the process is idle', () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  it('does not stop a process that has not worked', async () => {
+  it('does not pause a process that has not worked', async () => {
     await check(200, 0.01);
     expect(release).not.toHaveBeenCalled();
   });
 
-  it('does not stop a process that has hardly grown, compared with the least that it had', async () => {
+  it('does not pause a process that has hardly grown since its minimum', async () => {
     await check(90, 0.9);
     await check(107, 0.01);
     expect(release).not.toHaveBeenCalled();
@@ -50,7 +50,18 @@ describe('when the process is idle', () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  it('says that the memory cannot be released, and tries again after work', async () => {
+  it('compares with the memory that the last release left', async () => {
+    for (let load = 1; load <= 2; load += 1) {
+      await check(200, 0.9);
+      await check(200, 0.01);
+    }
+    expect(release).toHaveBeenCalledTimes(1);
+    await check(240, 0.9);
+    await check(240, 0.01);
+    expect(release).toHaveBeenCalledTimes(2);
+  });
+
+  it('reports that the memory cannot be released, and retries after more work', async () => {
     const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     release.mockRejectedValueOnce(new Error('no inspector'));
     await check(200, 0.9);

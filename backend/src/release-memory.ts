@@ -4,10 +4,10 @@ import { errorReason } from './common/startup-error';
 const CHECK_INTERVAL_MS = 15_000;
 /** A process that works less than this share of the time is idle. */
 const IDLE_UTILIZATION = 0.05;
-/** How much more memory than the process had at least is worth a collection. */
+/** Memory is released once the process has grown by this factor since its minimum or the last release. */
 const GROWTH = 1.2;
 
-/** Collects all garbage and returns the memory to the operating system. It stops the process for about 80 ms. */
+/** Collects all garbage and returns the memory to the operating system. It pauses the process for about 80 ms. */
 export async function releaseMemory(): Promise<void> {
   const session = new Session();
   session.connect();
@@ -37,6 +37,7 @@ export function releaseMemoryWhenIdle(release = releaseMemory): void {
     } else if (hasWorked && rss >= smallest * GROWTH) {
       hasWorked = false;
       await release();
+      smallest = process.memoryUsage.rss();
     }
   };
   setInterval(() => {

@@ -18,7 +18,7 @@ export interface Target extends TargetOptions {
   /** How long each of its starts took. */
   readonly startMs: readonly number[];
   /** Megabytes; undefined where the system does not tell it. */
-  readonly idleMb: number | undefined;
+  readonly startedMb: number | undefined;
 }
 
 /** Starts each server some times, alone, to measure its start. The last start of each stays. */
@@ -39,7 +39,7 @@ export async function startTargets(
     }
     const server = await start();
     startMs.push(server.startMs);
-    started.push({ ...target, server, startMs, idleMb: memoryMb(server.pid) });
+    started.push({ ...target, server, startMs, startedMb: memoryMb(server.pid) });
   }
   return started;
 }

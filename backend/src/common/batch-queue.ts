@@ -12,7 +12,7 @@ interface Entry<Item, Result> {
 }
 
 export interface BatchLimits<Item> {
-  /** The batches that run at the same time at most. */
+  /** The maximum number of batches that run at the same time. */
   readonly concurrency: number;
   /** The size of a batch. An item that is larger is a batch of its own. */
   readonly size: number;
@@ -25,7 +25,7 @@ export interface BatchLimits<Item> {
 /**
  * Runs items in batches. Those that arrive while a batch runs are the next batch, so the batches grow with the load, and
  * an item that arrives alone does not wait. A batch runs beside others when it is as large as they are together, or full, or has
- * waited for {@link MAX_WAIT_MS}: small batches would take more time for each item, and a slow one must not stop the queue.
+ * waited for {@link MAX_WAIT_MS}: small batches take more time for each item, and one slow batch must not stop the queue.
  */
 export class BatchQueue<Item, Result> {
   private readonly waiting: Entry<Item, Result>[] = [];
@@ -121,7 +121,7 @@ export class BatchQueue<Item, Result> {
   }
 }
 
-/** Batch queues by a key, each of them only as long as it has items. */
+/** A batch queue for each key, removed once it has no items. */
 export class BatchQueues<Item, Result> {
   private readonly queues = new Map<string, { readonly queue: BatchQueue<Item, Result>; pending: number }>();
 

@@ -109,7 +109,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'User.unpaidOrderCount': [],
 };
 
-/** What the pages of a list always read beside the id: shared statements are told apart by the owner. */
+/** What the pages of a list always read beside the id: the owner assigns the rows of a shared statement to its requests. */
 const owners: Readonly<Record<string, readonly string[]>> = { myOrders: ['userId'], myPurchases: ['userId'] };
 
 const schema = buildSchema(resolverClasses);

@@ -4,7 +4,7 @@ import { measure, type Measurement } from './measure';
 import { memoryMb } from './processes';
 import { countStatements } from './statements';
 
-/** How long the servers have nothing to do before their memory is read again. Ours releases it within half a minute. */
+/** How long the servers get no requests before their memory is read again. Our server releases memory within 30 s of idling. */
 const IDLE_MS = 31_000;
 
 /** The measurements of one case on one server. */
@@ -24,11 +24,11 @@ export interface ServerFigures {
   readonly name: string;
   /** One for each start. */
   readonly startMs: readonly number[];
-  /** Megabytes after the start; undefined where the system does not tell them. */
-  readonly idleMb: number | undefined;
-  /** Right after the load. */
+  /** Resident memory in MB after the start; undefined where it cannot be measured. */
+  readonly startedMb: number | undefined;
+  /** Right after the last round. */
   readonly loadedMb: number | undefined;
-  /** After the servers had nothing to do. */
+  /** After {@link IDLE_MS} without requests. */
   readonly afterIdleMb: number | undefined;
 }
 
@@ -59,10 +59,10 @@ export async function measureTargets(
     results.push({ title: testCase.title, server: target.name, rounds: measurements, statements });
   }
   await setTimeout(IDLE_MS);
-  const servers = targets.map(({ name, startMs, idleMb, server }, index) => ({
+  const servers = targets.map(({ name, startMs, startedMb, server }, index) => ({
     name,
     startMs,
-    idleMb,
+    startedMb,
     loadedMb: loadedMb[index],
     afterIdleMb: memoryMb(server.pid),
   }));

@@ -31,7 +31,7 @@ export interface PlacementDependencies {
   readonly deliveryCountries: DeliveryCountries;
 }
 
-/** The second runs beside one that is slow, such as one that waits for a lock. */
+/** Two, so that a batch that waits for a lock does not stop the others. */
 const CONCURRENT_BATCHES = 2;
 /** A batch with more lines takes hardly less time for each. */
 const LINES_PER_BATCH = 32;

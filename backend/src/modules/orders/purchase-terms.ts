@@ -45,11 +45,11 @@ interface Row {
   readonly billing: object | null;
   /** Null when none of the tools is in the catalogue. */
   readonly tools: readonly Omit<ToolTerms, 'unpaidUnits'>[] | null;
-  /** The customer's unpaid orders of these tools; null when there are none. */
-  readonly held: readonly HeldUnits[] | null;
+  /** The customer's unpaid orders of the requested tools; null when there are none. */
+  readonly unpaidOrders: readonly UnpaidOrder[] | null;
 }
 
-interface HeldUnits {
+interface UnpaidOrder {
   readonly toolId: string;
   readonly quantity: number;
 }
@@ -87,28 +87,38 @@ export async function loadPurchaseTerms(
      CROSS JOIN LATERAL (
        SELECT count(DISTINCT purchase_id)::integer AS count, coalesce(sum(total_bill), 0)::double precision AS total,
          jsonb_agg(jsonb_build_object('toolId', tool_id, 'quantity', order_quantity))
-           FILTER (WHERE tool_id = ANY (request."toolIds")) AS held
+           FILTER (WHERE tool_id = ANY (request."toolIds")) AS "unpaidOrders"
        FROM orders WHERE user_id = customer.id AND paid_at IS NULL AND closed_at IS NULL
      ) AS unpaid
      WHERE ${isOneOf('customer.id', 'SELECT "userId" FROM requests')} AND customer.deleted_at IS NULL`,
     [JSON.stringify(requests.map((request, position) => ({ position, ...request })))],
   );
-  const terms = new Map(
-    rows.map(({ position, emailVerified, orderVersion, count, total, address, billing, tools, held }) => [
-      position,
-      {
-        customer: { emailVerified, orderVersion },
-        unpaid: { count, total },
-        address: address && Object.assign(new Address(), address),
-        billing,
-        tools: new Map(
-          tools?.map((tool) => [tool.id, { ...tool, unpaidUnits: unitsOf(tool.id, held ?? []) }]),
-        ),
-      },
-    ]),
-  );
+  const terms = new Map(rows.map((row) => [row.position, toTerms(row)]));
   return requests.map((_, position) => terms.get(position));
 }
 
-const unitsOf = (tool: string, held: readonly HeldUnits[]): number =>
-  held.reduce((units, { toolId, quantity }) => (toolId === tool ? units + quantity : units), 0);
+function toTerms({
+  emailVerified,
+  orderVersion,
+  count,
+  total,
+  address,
+  billing,
+  tools,
+  unpaidOrders,
+}: Row): PurchaseTerms {
+  const units = unitsByTool(unpaidOrders ?? []);
+  return {
+    customer: { emailVerified, orderVersion },
+    unpaid: { count, total },
+    address: address && Object.assign(new Address(), address),
+    billing,
+    tools: new Map(tools?.map((tool) => [tool.id, { ...tool, unpaidUnits: units.get(tool.id) ?? 0 }])),
+  };
+}
+
+function unitsByTool(orders: readonly UnpaidOrder[]): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const { toolId, quantity } of orders) units.set(toolId, (units.get(toolId) ?? 0) + quantity);
+  return units;
+}

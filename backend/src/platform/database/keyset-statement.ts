@@ -11,7 +11,7 @@ export interface List<T> {
   readonly where?: WhereBuilder;
   /** A property. `id` is the order of creation, since ids are UUIDv7 or from a sequence; any other property needs an index with the id. */
   readonly sortBy?: keyof T & string;
-  readonly descending?: boolean | undefined;
+  readonly descending?: boolean;
   /** The properties to read in addition to the sort keys; all when undefined. */
   readonly select?: readonly string[] | undefined;
 }
@@ -35,7 +35,7 @@ export function keysetStatement<T extends ObjectLiteral>(
   const metadata = database.getMetadata(entity);
   const keys = sortBy === 'id' ? ['id'] : [sortBy, 'id'];
   const columns = keys.map((key) => quotedColumn(metadata, key));
-  const direction = pageDirection({ descending }, { backwards });
+  const direction = pageDirection(descending, backwards);
   const inDirection = (order: string): string => columns.map((column) => `${column} ${order}`).join(', ');
   const selectPage = (conditions: WhereBuilder): string =>
     `SELECT ${selectList(database, entity, select && [...select, ...keys])} FROM ${metadata.tablePath}${conditions.toString()} ` +
@@ -65,10 +65,8 @@ export function keysetStatement<T extends ObjectLiteral>(
 }
 
 /** The order in which {@link keysetStatement} selects the records. */
-export const pageDirection = (
-  { descending = false }: { readonly descending?: boolean | undefined },
-  { backwards }: Pick<PageSpec, 'backwards'>,
-): 'ASC' | 'DESC' => (descending === backwards ? 'ASC' : 'DESC');
+export const pageDirection = (descending: boolean, backwards: boolean): 'ASC' | 'DESC' =>
+  descending === backwards ? 'ASC' : 'DESC';
 
 const inColumnOrder = ([id, value]: CursorKey): readonly unknown[] =>
   value === undefined ? [id] : [value, id];

@@ -17,7 +17,7 @@ const LIMITS = { concurrency: 2, size: 500, waiting: 500 };
 export class OwnerPages<T extends ObjectLiteral & { id: string }> {
   private readonly queues = new BatchQueues<string, readonly PageRow[]>();
 
-  /** @param owner the property with the id of the owner. The list needs an index of it with the id. */
+  /** @param owner the property with the owner's id. The table needs an index on (owner, id). */
   constructor(
     private readonly database: DataSource,
     private readonly entity: new () => T,
@@ -25,13 +25,14 @@ export class OwnerPages<T extends ObjectLiteral & { id: string }> {
   ) {}
 
   /**
-   * One page of the records of an owner that meet the condition. A statement is shared when the condition has no values.
+   * Reads one page of an owner's records that meet the condition. The statement is shared unless the condition has values or the
+   * request a cursor.
    * @param ownerId a UUID in lower case.
    * @throws DomainError BAD_USER_INPUT
    */
   async read(
     ownerId: string,
-    { where, select, descending }: Pick<List<T>, 'where' | 'select' | 'descending'>,
+    { where, select, descending = false }: Pick<List<T>, 'where' | 'select' | 'descending'>,
     request: PageRequest,
   ): Promise<Page<T>> {
     const column = quotedColumn(this.database.getMetadata(this.entity), this.owner);
@@ -46,7 +47,7 @@ export class OwnerPages<T extends ObjectLiteral & { id: string }> {
     if (spec.cursor !== undefined || (where !== undefined && where.values.length > 0))
       return keysetPage(this.database, list, request);
     const { sql } = keysetStatement(this.database, listOf('owner.id'), spec);
-    const pages = `CROSS JOIN LATERAL (${sql}) AS page ORDER BY page.id ${pageDirection(list, spec)}`;
+    const pages = `CROSS JOIN LATERAL (${sql}) AS page ORDER BY page.id ${pageDirection(descending, spec.backwards)}`;
     const createQueue = () =>
       new BatchQueue<string, readonly PageRow[]>(
         (ownerIds) => this.readTogether(pages, ownerIds),
