@@ -40,7 +40,7 @@ describe('Selected fields', () => {
       }),
     );
     expect(selectedProperties(statements, 'orders')).toEqual([
-      ['id', 'orderAddress', 'toolName', 'toolPrice', 'totalBill'],
+      ['id', 'orderAddress', 'toolName', 'toolPrice', 'totalBill', 'userId'],
     ]);
   });
 
