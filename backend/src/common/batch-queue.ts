@@ -1,5 +1,5 @@
-/** Items that have waited this long may run beside a larger batch. */
-const MAX_WAIT_MS = 50;
+/** How long a smaller batch waits to grow before it runs beside another. */
+const LINGER_MS = 50;
 /** An item that has waited this long when a batch fails is rejected too. It would wait as long again. */
 const LONG_WAIT_MS = 500;
 
@@ -25,7 +25,7 @@ export interface BatchLimits<Item> {
 /**
  * Runs items in batches. Those that arrive while a batch runs are the next batch, so the batches grow with the load, and
  * an item that arrives alone does not wait. A batch runs beside others when it is as large as they are together, or full, or has
- * waited for {@link MAX_WAIT_MS}: small batches take more time for each item, and one slow batch must not stop the queue.
+ * waited for {@link LINGER_MS}: small batches take more time for each item, and one slow batch must not stop the queue.
  */
 export class BatchQueue<Item, Result> {
   private readonly waiting: Entry<Item, Result>[] = [];
@@ -60,7 +60,7 @@ export class BatchQueue<Item, Result> {
     while (this.running < this.limits.concurrency) {
       const [first] = this.waiting;
       if (first === undefined) return;
-      const remainingMs = first.arrivedAt + MAX_WAIT_MS - performance.now();
+      const remainingMs = first.arrivedAt + LINGER_MS - performance.now();
       if (!this.isLarge() && remainingMs > 0) {
         this.startLater(remainingMs);
         return;
