@@ -1,7 +1,7 @@
 import { AbstractLogger } from 'typeorm';
 import type { TestServer } from './server';
 
-interface Query {
+export interface Query {
   readonly statement: string;
   readonly values: unknown[];
 }

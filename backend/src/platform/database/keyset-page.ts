@@ -2,7 +2,7 @@ import type { DataSource, ObjectLiteral } from 'typeorm';
 import { toCursor } from '../../common/cursor';
 import { MAX_COUNT, resolvePageRequest, type Page, type PageRequest, type PageSpec } from '../../common/page';
 import { WhereBuilder } from './where-builder';
-import { keysetStatement, type List } from './keyset-statement';
+import { keysetStatement, quotedColumn, type List } from './keyset-statement';
 
 /** A row of {@link keysetStatement}. */
 export interface PageRow {
@@ -54,11 +54,13 @@ export function toPage<T extends ObjectLiteral & { id: string }>(
 /** Counts the records of a list, up to one more than {@link MAX_COUNT}. */
 export async function countRecords<T extends ObjectLiteral>(
   database: DataSource,
-  { entity, where = new WhereBuilder() }: List<T>,
+  { entity, owner, where }: List<T>,
 ): Promise<number> {
-  const { tablePath } = database.getMetadata(entity);
-  const counted = `SELECT 1 FROM ${tablePath}${where.toString()} LIMIT ${MAX_COUNT + 1}`;
+  const metadata = database.getMetadata(entity);
+  const conditions = new WhereBuilder(where);
+  if (owner) conditions.where(`${quotedColumn(metadata, owner.property)} = ${owner.idSql}`, ...owner.values);
+  const counted = `SELECT 1 FROM ${metadata.tablePath}${conditions.toString()} LIMIT ${MAX_COUNT + 1}`;
   const sql = `SELECT count(*)::int AS count FROM (${counted}) AS counted`;
-  const [row] = await database.query<{ count: number }[]>(sql, [...where.values]);
+  const [row] = await database.query<{ count: number }[]>(sql, conditions.values);
   return row?.count ?? 0;
 }

@@ -4,9 +4,20 @@ import type { PageSpec } from '../../common/page';
 import { WhereBuilder } from './where-builder';
 import { selectList } from './select-list';
 
+/** The owner of all records of a list. */
+interface Owner<T> {
+  /** The property with the id of the owner. The table needs an index on it and the sort keys. */
+  readonly property: keyof T & string;
+  /** SQL of the id, with a `?` for each value. */
+  readonly idSql: string;
+  readonly values: readonly unknown[];
+}
+
 /** The records of a list and their order. */
 export interface List<T> {
   readonly entity: new () => T;
+  /** The list has the records of all owners when undefined. */
+  readonly owner?: Owner<T>;
   /** The filter; the list has all records when undefined. */
   readonly where?: WhereBuilder;
   /** A property. `id` is the order of creation, since ids are UUIDv7 or from a sequence; any other property needs an index with the id. */
@@ -16,7 +27,7 @@ export interface List<T> {
   readonly select?: readonly string[] | undefined;
 }
 
-interface Statement {
+export interface Statement {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
@@ -29,32 +40,52 @@ interface Statement {
  */
 export function keysetStatement<T extends ObjectLiteral>(
   database: DataSource,
-  { entity, where = new WhereBuilder(), sortBy = 'id', descending = false, select }: List<T>,
+  { entity, owner, where = new WhereBuilder(), sortBy = 'id', descending = false, select }: List<T>,
   { size, backwards, cursor }: PageSpec,
 ): Statement {
   const metadata = database.getMetadata(entity);
-  const keys = sortBy === 'id' ? ['id'] : [sortBy, 'id'];
+  const sortKeys = sortBy === 'id' ? ['id'] : [sortBy, 'id'];
+  const keys = owner ? [owner.property, ...sortKeys] : sortKeys;
   const columns = keys.map((key) => quotedColumn(metadata, key));
   const direction = pageDirection(descending, backwards);
   const inDirection = (order: string): string => columns.map((column) => `${column} ${order}`).join(', ');
+  /**
+   * The filter, and bounds of the owner. For `=` PostgreSQL estimates the average number of records of an owner, and may read
+   * and sort them all. It reads a range in the order of the index.
+   */
+  const within = (...comparisons: readonly string[]): WhereBuilder => {
+    const conditions = new WhereBuilder(where);
+    if (owner) {
+      const column = quotedColumn(metadata, owner.property);
+      for (const comparison of comparisons)
+        conditions.where(`${column} ${comparison} ${owner.idSql}`, ...owner.values);
+    }
+    return conditions;
+  };
   const selectPage = (conditions: WhereBuilder): string =>
     `SELECT ${selectList(database, entity, select && [...select, ...keys])} FROM ${metadata.tablePath}${conditions.toString()} ` +
     `ORDER BY ${inDirection(direction)} LIMIT ${size + 1}`;
-  if (cursor === undefined) return { sql: selectPage(where), values: where.values };
+  if (cursor === undefined) {
+    const conditions = within('>=', '<=');
+    return { sql: selectPage(conditions), values: conditions.values };
+  }
 
   const type = sortBy === 'id' ? undefined : cursorType(metadata, sortBy);
   const position = inColumnOrder(fromCursor(cursor, backwards ? 'before' : 'after', type, idType(metadata)));
-  const relativeTo = (comparison: string): WhereBuilder =>
-    new WhereBuilder(where).where(
-      `(${columns.join(', ')}) ${comparison} (${keys.map(() => '?').join(', ')})`,
+  const cursorKeys = [...(owner ? [owner.idSql] : []), ...sortKeys.map(() => '?')].join(', ');
+  const relativeTo = (comparison: string, bound: string): WhereBuilder =>
+    within(bound).where(
+      `(${columns.join(', ')}) ${comparison} (${cursorKeys})`,
+      ...(owner?.values ?? []),
       ...position,
     );
-  const onThisSide = relativeTo(direction === 'ASC' ? '>' : '<');
-  const [beyondCursor, otherDirection] = direction === 'ASC' ? ['<=', 'DESC'] : ['>=', 'ASC'];
+  const isAscending = direction === 'ASC';
+  const onThisSide = isAscending ? relativeTo('>', '<=') : relativeTo('<', '>=');
+  const onOtherSide = isAscending ? relativeTo('<=', '>=') : relativeTo('>=', '<=');
   // With the order of the list PostgreSQL reads the nearest record from its index. It would scan the table for `EXISTS`.
   const nearest =
-    `SELECT true FROM ${metadata.tablePath}${relativeTo(beyondCursor).toString()} ` +
-    `ORDER BY ${inDirection(otherDirection)} LIMIT 1`;
+    `SELECT true FROM ${metadata.tablePath}${onOtherSide.toString()} ` +
+    `ORDER BY ${inDirection(isAscending ? 'DESC' : 'ASC')} LIMIT 1`;
   return {
     sql:
       `SELECT * FROM (SELECT coalesce((${nearest}), false) AS "hasOtherSide") AS other_side ` +
