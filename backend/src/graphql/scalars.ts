@@ -1,6 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { GraphQLDateTime, GraphQLDateTimeISO } from 'graphql-scalars';
 import { isDay } from '../common/days';
+import { toIsoTime } from '../common/iso-time';
 import { centsToDollars, dollarsToCents } from '../common/money';
 
 function parseDollars(value: unknown): number {
@@ -22,13 +23,10 @@ export const MoneyScalar = new GraphQLScalarType<number, number>({
     parseDollars(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : NaN),
 });
 
-/**
- * ISO 8601 text in UTC in the API, a `Date` in the code. The text is made here and not by `JSON.stringify`, which is slow for
- * dates.
- */
+/** ISO 8601 text in UTC in the API, a `Date` in the code. */
 export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   ...GraphQLDateTime.toConfig(),
-  serialize: (date) => GraphQLDateTimeISO.serialize(date),
+  serialize: (date) => (date instanceof Date ? toIsoTime(date) : GraphQLDateTimeISO.serialize(date)),
 });
 
 function parseDay(value: unknown): string {

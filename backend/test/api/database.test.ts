@@ -57,6 +57,27 @@ describe('Database at startup', () => {
     );
   });
 
+  it.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Asia/Kathmandu'])(
+    'reads times to the millisecond from a database in the time zone %s',
+    async (zone) => {
+      const first = await connect({ databaseUrl, dataDir: EMBEDDED_DATA_DIR }, entities);
+      await first.query(`ALTER DATABASE ${new URL(databaseUrl).pathname.slice(1)} SET timezone = '${zone}'`);
+      await first.destroy();
+      const database = await connect({ databaseUrl, dataDir: EMBEDDED_DATA_DIR }, entities);
+      const times = {
+        '2026-11-28T00:00:00Z': '2026-11-28T00:00:00.000Z',
+        '2026-03-08T07:30:05.5Z': '2026-03-08T07:30:05.500Z',
+        '2000-02-29T23:59:59.999999Z': '2000-02-29T23:59:59.999Z',
+        '1950-06-01T00:00:00.123456Z': '1950-06-01T00:00:00.123Z',
+      };
+      const rows = await database.query<{ at: Date }[]>('SELECT unnest($1::timestamptz[]) AS at', [
+        Object.keys(times),
+      ]);
+      expect(rows.map(({ at }) => at.toISOString())).toEqual(Object.values(times));
+      await database.destroy();
+    },
+  );
+
   it('keeps the records of a database after a restart', async () => {
     const first = await connect({ databaseUrl, dataDir: EMBEDDED_DATA_DIR }, entities);
     await first.query("INSERT INTO webhook_events VALUES ('evt_1', 'refund.failed', 'pi_1', now())");

@@ -6,8 +6,17 @@ import { DatabaseProbe } from './database-probe';
 import { StatementNames } from './statement-names';
 import { DatabaseUnavailableError, isConnectionLost, READ_ONLY } from './unavailable';
 
+const parseAnyTime = types.getTypeParser(types.builtins.TIMESTAMPTZ) as (text: string) => Date;
+
+/** V8 parses a time in UTC, such as `2026-11-28 09:30:00.25+00`, in less time than pg. */
+function parseTime(text: string): Date {
+  if (text[10] !== ' ' || !text.endsWith('+00')) return parseAnyTime(text);
+  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
+}
+
 // A day is text: pg would return a time, in the time zone of the server.
 types.setTypeParser(types.builtins.DATE, (day) => day);
+types.setTypeParser(types.builtins.TIMESTAMPTZ, parseTime);
 
 /** A request waits at most this long for a connection, unless a setting says otherwise. */
 const CONNECT_LIMIT_MS = 1_500;
