@@ -22,14 +22,24 @@ export function resolveDirectly(
     if (recordClass === undefined || field?.resolve === undefined) continue;
     const { resolve } = field;
     const instance = kind === 'external' ? instanceOf(target) : undefined;
+    const method = methodOf(instance ?? prototypeOf(recordClass), methodName);
+    if (method === undefined) continue;
     field.resolve = (record: object, args, context, info): unknown => {
       // TypeGraphQL creates the record from a plain object.
       if (!(record instanceof recordClass)) return resolve(record, args, context, info);
-      const owner = instance ?? record;
-      const value = (owner as Record<string, unknown>)[methodName];
-      return typeof value === 'function' ? (value as Method).call(owner, record, context) : value;
+      return method.call(instance ?? record, record, context);
     };
   }
+}
+
+const prototypeOf = (recordClass: object): object => (recordClass as { prototype: object }).prototype;
+
+/** Finds a method or the function of a getter, own or inherited. */
+function methodOf(owner: object | null, name: string): Method | undefined {
+  if (owner === null) return undefined;
+  const property: TypedPropertyDescriptor<unknown> | undefined = Object.getOwnPropertyDescriptor(owner, name);
+  if (property === undefined) return methodOf(Object.getPrototypeOf(owner) as object | null, name);
+  return typeof property.value === 'function' ? (property.value as Method) : property.get;
 }
 
 function isDirect({ kind, params = [], roles, middlewares = [] }: FieldResolver): boolean {
