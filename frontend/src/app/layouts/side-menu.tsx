@@ -30,7 +30,7 @@ export function DashboardNav({ onFollow, ...stack }: DashboardNavProps) {
       aria-label="Dashboard"
       position="relative"
       gap="2"
-      visibility={user ? undefined : 'hidden'}
+      style={user ? undefined : { visibility: 'hidden' }}
       {...stack}
     >
       {!user && (
@@ -38,7 +38,7 @@ export function DashboardNav({ onFollow, ...stack }: DashboardNavProps) {
         <Spinner
           role="status"
           aria-label="Loading menu"
-          visibility="visible"
+          style={{ visibility: 'visible' }}
           position="absolute"
           top={{ base: '3', xl: '2' }}
           insetStart="3"

@@ -47,7 +47,13 @@ export function RatingHistogram({ ratings, selected, onSelect }: RatingHistogram
                 {formatCountOf(stars, 'star')}
               </Box>
               <Box as="span" flex="1" h="2.5" bg="bg.emphasized" borderRadius="full" overflow="hidden">
-                <Box as="span" display="block" h="full" bg="signal.solid" w={share(count, reviewCount)} />
+                <Box
+                  as="span"
+                  display="block"
+                  h="full"
+                  bg="signal.solid"
+                  style={{ width: share(count, reviewCount) }}
+                />
               </Box>
               <Box as="span" w="8" flexShrink="0" textAlign="end" textStyle="figure">
                 {formatNumber(count)}

@@ -118,10 +118,8 @@ it('shows the average, the number of reviews of each rating, and the reviews wit
     '1 star: 1 review',
   ]);
   expect(rows.map((row) => row.hasAttribute('disabled'))).toEqual([false, true, true, true, false]);
-  const bars = rows.map((row) => row.querySelector('span > span'));
-  expect(bars.map((bar) => bar && Math.round(parseFloat(getComputedStyle(bar).width)))).toEqual([
-    67, 0, 0, 0, 33,
-  ]);
+  const bars = rows.map((row) => row.querySelector<HTMLElement>('span > span'));
+  expect(bars.map((bar) => bar && Math.round(parseFloat(bar.style.width)))).toEqual([67, 0, 0, 0, 33]);
   const [first, second] = screen.getAllByRole('article');
   expect(first).toHaveTextContent(
     /Verified purchase.*Text of first.*Grace Joiner, Nov 20, 2026 · Joiner · 3 months in use.*Answer from Tools-HubThank you\./,
