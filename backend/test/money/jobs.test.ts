@@ -21,6 +21,9 @@ import { startJobSender, type JobSender } from '../support/job-sender';
 const HOURLY = `${(new Date().getUTCMinutes() + 30) % 60} * * * *`;
 const DAILY = `11 ${(new Date().getUTCHours() + 12) % 24} * * *`;
 
+/** As often as pg-boss permits. */
+const POLLING_SECONDS = 0.5;
+
 describe('A job shared by two servers', () => {
   let databaseUrl: string;
   let sender: JobSender;
@@ -54,8 +57,9 @@ describe('A job shared by two servers', () => {
     },
   };
   const log = fastify({ logger: { stream: { write: (line: string) => void logLines.push(line) } } }).log;
+  const runJobs = (url: string, jobs: readonly Job[]) => startJobs(url, jobs, log, POLLING_SECONDS);
   const start = async () => {
-    const stop = await startJobs(databaseUrl, [job], log);
+    const stop = await runJobs(databaseUrl, [job]);
     stops.push(stop);
     return stop;
   };
@@ -117,7 +121,7 @@ describe('A job shared by two servers', () => {
   });
 
   it('runs a job with the limits that it has in the version that started last', async () => {
-    stops.push(await startJobs(databaseUrl, [{ ...job, limitMinutes: 2, retryLimit: 1 }], log));
+    stops.push(await runJobs(databaseUrl, [{ ...job, limitMinutes: 2, retryLimit: 1 }]));
     expect(
       await database.query('SELECT retry_limit, expire_seconds FROM jobs.queue WHERE name = $1', [job.name]),
     ).toEqual([{ retry_limit: 1, expire_seconds: 120 }]);
@@ -126,7 +130,7 @@ describe('A job shared by two servers', () => {
   it('runs a job that can be requested when a server starts, and when it is requested', async () => {
     let request = () => {};
     const requested = { ...job, onRequest: (send: () => void) => void (request = send) };
-    stops.push(await startJobs(databaseUrl, [requested], log));
+    stops.push(await runJobs(databaseUrl, [requested]));
     await waitUntil(async () => (await service.list())[0]?.lastFinishedAt !== null);
     request();
     await waitUntil(() => Promise.resolve(runCount === 2));
@@ -135,7 +139,7 @@ describe('A job shared by two servers', () => {
   it('runs a job that is requested while an earlier request is sent, which then fails', async () => {
     let request = () => {};
     const requested = { ...job, onRequest: (send: () => void) => void (request = send) };
-    stops.push(await startJobs(databaseUrl, [requested], log));
+    stops.push(await runJobs(databaseUrl, [requested]));
     await waitUntil(async () => (await service.list())[0]?.lastFinishedAt !== null);
     const blocker = database.createQueryRunner();
     await blocker.startTransaction();
@@ -158,7 +162,7 @@ describe('A job shared by two servers', () => {
         signal.throwIfAborted();
       },
     };
-    stops.push(await startJobs(databaseUrl, [retried], log));
+    stops.push(await runJobs(databaseUrl, [retried]));
     useFakeTimeouts();
     let id: string | null;
     try {
@@ -193,7 +197,7 @@ describe('A job shared by two servers', () => {
 
   it('repeats a run that fails or is stopped after ten minutes, as often as its job says', async () => {
     const retried = { ...job, name: 'retried-job', retryLimit: 1 };
-    const startRetried = async () => void stops.push(await startJobs(databaseUrl, [retried], log));
+    const startRetried = async () => void stops.push(await runJobs(databaseUrl, [retried]));
     const stopAll = () => Promise.all(stops.splice(0).map((stop) => stop()));
     const hasState = (id: string | null, state: string) =>
       waitUntil(async () => (await sender.stateOf(retried.name, id)) === state);
@@ -267,7 +271,7 @@ describe('A job shared by two servers', () => {
     const daily = { ...job, name: 'daily-job', cron: DAILY };
     const restart = async () => {
       await Promise.all(stops.splice(0).map((stop) => stop()));
-      stops.push(await startJobs(databaseUrl, [hourly, daily], log));
+      stops.push(await runJobs(databaseUrl, [hourly, daily]));
     };
     await restart();
     await database.query("UPDATE scheduled_jobs SET registered_at = now() - interval '25 hours'");
@@ -286,7 +290,7 @@ describe('A job shared by two servers', () => {
     useFakeIntervals();
     try {
       const daily = { ...job, name: 'daily-job', cron: DAILY };
-      stops.push(await startJobs(databaseUrl, [daily], log));
+      stops.push(await runJobs(databaseUrl, [daily]));
       // As when the database did not respond at that time.
       await database.query("UPDATE scheduled_jobs SET registered_at = now() - interval '25 hours'");
       await waitUntil(() => {
@@ -310,7 +314,7 @@ describe('A job shared by two servers', () => {
     const connection = database.createQueryRunner();
     useFakeIntervals();
     try {
-      stops.push(await startJobs(databaseUrl, [daily, other], log));
+      stops.push(await runJobs(databaseUrl, [daily, other]));
       await miss(daily.name);
       await connection.startTransaction();
       await connection.query('SELECT FROM scheduled_jobs WHERE name = $1 FOR UPDATE', [daily.name]);
@@ -372,7 +376,7 @@ describe('A job shared by two servers', () => {
       await Promise.all(stops.splice(0).map((stop) => stop()));
       proxy = await startTcpProxy(databaseUrl);
       useFakeIntervals();
-      stops.push(await startJobs(proxy.url, [job], log));
+      stops.push(await runJobs(proxy.url, [job]));
       isBlocked = true;
       await sender.send(job.name);
       await waitUntil(() => Promise.resolve(runCount === 1));
@@ -446,7 +450,7 @@ describe('A job shared by two servers', () => {
   ])('stops while the database is unavailable and a run %s', async (_, hasEnded) => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
     const proxy = await startTcpProxy(databaseUrl);
-    const stop = await startJobs(proxy.url, [job], log);
+    const stop = await runJobs(proxy.url, [job]);
     isBlocked = true;
     await sender.send(job.name);
     await waitUntil(() => Promise.resolve(runCount === 1));

@@ -14,6 +14,7 @@ import { retryWhileUnavailable } from './retry-while-unavailable';
 const SCHEMA = 'jobs';
 const CONNECTIONS = 2;
 const STOP_LIMIT_MS = 5_000;
+const POLLING_SECONDS = 2;
 /** How often a process reports that it is alive, and looks for runs of processes that are not. */
 const ALIVE_MS = 10_000;
 /**
@@ -34,12 +35,14 @@ const LOCK = 7_001_002;
  * scheduled time if the job has retries and the run did not take too long. A run whose process was killed is repeated by another one after about a
  * minute. A daily run that was missed, since no process was up or the database did not respond, is made soon after.
  * @param databaseUrl the database itself and not PgBouncer, since the lock of the start belongs to the session.
+ * @param pollingIntervalSeconds the time between two looks for a run of each job; 0.5 is the shortest.
  * @returns a function that stops the job runner.
  */
 export async function startJobs(
   databaseUrl: string,
   jobs: readonly Job[],
   log: FastifyBaseLogger,
+  pollingIntervalSeconds = POLLING_SECONDS,
 ): Promise<() => Promise<void>> {
   const logError = (error: unknown) =>
     log.error({ err: asServiceUnavailable(error) ?? error }, 'Job runner error');
@@ -69,7 +72,7 @@ export async function startJobs(
   const running = new Map<string, string>();
   for (const job of jobs) {
     const { name, onRequest } = job;
-    const worker = await boss.work(name, async (runs) => {
+    const worker = await boss.work(name, { pollingIntervalSeconds }, async (runs) => {
       // Fetched while the runner was stopped.
       stopping.signal.throwIfAborted();
       for (const { id } of runs) {
