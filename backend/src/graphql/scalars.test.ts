@@ -17,6 +17,24 @@ describe('Values in the text of a GraphQL document', () => {
   });
 });
 
-it('returns dates as text before the response is serialized', () => {
-  expect(DateTimeScalar.serialize(new Date(0))).toBe('1970-01-01T00:00:00.000Z');
+it.each([
+  0,
+  -1,
+  Date.UTC(2026, 0, 1),
+  Date.UTC(2026, 11, 31, 23, 59, 59, 999),
+  Date.UTC(2028, 1, 29, 1, 2, 3, 4),
+  Date.UTC(2026, 8, 9, 10, 11, 12, 50),
+  Date.UTC(1000, 0, 1),
+  Date.UTC(9999, 11, 31, 23, 59, 59, 999),
+  Date.UTC(999, 11, 31),
+  Date.UTC(10_000, 0, 1),
+  -8.64e15,
+  8.64e15,
+])('writes the time %p milliseconds since 1970 as toISOString does', (time) => {
+  const date = new Date(time);
+  expect(DateTimeScalar.serialize(date)).toBe(date.toISOString());
+});
+
+it('rejects an invalid date', () => {
+  expect(() => DateTimeScalar.serialize(new Date(NaN))).toThrow(RangeError);
 });

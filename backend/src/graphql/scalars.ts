@@ -1,7 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { GraphQLDateTime, GraphQLDateTimeISO } from 'graphql-scalars';
 import { isDay } from '../common/days';
-import { toIsoTime } from '../common/iso-time';
 import { centsToDollars, dollarsToCents } from '../common/money';
 
 function parseDollars(value: unknown): number {
@@ -23,7 +22,20 @@ export const MoneyScalar = new GraphQLScalarType<number, number>({
     parseDollars(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : NaN),
 });
 
-/** ISO 8601 text in UTC in the API, a `Date` in the code. */
+/** `00` to `99`. */
+const TWO_DIGITS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+
+/** `date.toISOString()` in less time: a list of 20 orders has 40 dates. */
+function toIsoTime(date: Date): string {
+  const year = date.getUTCFullYear();
+  if (!(year >= 1000 && year <= 9999)) return date.toISOString();
+  const two = (value: number) => TWO_DIGITS[value] ?? '';
+  const day = `${year}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+  const time = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`;
+  return `${day}T${time}.${String(date.getUTCMilliseconds()).padStart(3, '0')}Z`;
+}
+
+/** ISO 8601 text in UTC in the API, a `Date` in the code. `JSON.stringify` is slow for dates. */
 export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   ...GraphQLDateTime.toConfig(),
   serialize: (date) => (date instanceof Date ? toIsoTime(date) : GraphQLDateTimeISO.serialize(date)),

@@ -49,7 +49,10 @@ describe('A customer with many more orders than the others', () => {
     server = await startServer();
     customer = await createCustomer(server);
     const { id } = await createOrder(server, customer, await addTool(server));
-    /** Inserts copies of a record with other values in some columns, which may depend on the number `n` of the copy. With `n` among them PostgreSQL makes each copy anew. */
+    /**
+     * Inserts copies of a record with other values in some columns, which may depend on the number `n` of the copy. `n` is
+     * always among the values, so that PostgreSQL creates an id for each copy.
+     */
     const copy = (table: string, count: number, record: string, values = '') =>
       server.database.query(
         `INSERT INTO ${table} SELECT copy.* FROM ${table} AS original, generate_series(1, ${count}) AS n,
