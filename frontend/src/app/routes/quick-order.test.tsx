@@ -184,7 +184,8 @@ it('adds the good rows to the cart and keeps the others with their errors', asyn
   expect(screen.getByRole('button', { name: 'Download the rest (CSV)' })).toBeVisible();
 });
 
-it('keeps what is edited and pasted while the rows are added', async () => {
+/** Opens the page of a customer whose rows are added to the cart once `resolve` is called. */
+async function openWithHeldCart(text: string) {
   const held = deferredResponse();
   const cart = cartOf(1, cartLine({ quantity: 24 }), cartLine({ tool: soldSaw, quantity: 10 }));
   const { user } = renderPage([{ path: '/quick-order', element: <QuickOrderPage /> }], {
@@ -197,23 +198,77 @@ it('keeps what is edited and pasted while the rows are added', async () => {
     ],
     holdMutationsUntil: held.promise,
   });
-  await paste(user, 'HAM-0020\t24\nSAW-0003\t10');
+  await paste(user, text);
+  const resolve = () =>
+    act(async () => {
+      held.resolve();
+      await held.promise;
+    });
+  return { user, resolve };
+}
+
+it('keeps what is edited and pasted while the rows are added', async () => {
+  const { user, resolve } = await openWithHeldCart('HAM-0020\t24\nSAW-0003\t10');
   await user.click(await screen.findByRole('button', { name: 'Add 2 tools to cart' }));
   await waitFor(() => expect(status(1)).toBe('Ready'));
   focusCell(9);
   await user.keyboard('20{Enter}');
   await paste(user, 'HAM-0020\t12\nCHI-1\t5');
   await waitFor(() => expect(storedRows.read()).toHaveLength(4));
-  await act(async () => {
-    held.resolve();
-    await held.promise;
-  });
+  await resolve();
   expect(await screen.findByText('2 tools added to your cart.')).toBeVisible();
   expect(storedRows.read().map(({ sku, quantity }) => [sku, quantity])).toEqual([
     ['SAW-0003', '20'],
     ['HAM-0020', '12'],
     ['CHI-1', '5'],
   ]);
+});
+
+it('keeps the field of a row open while the rows before it are added', async () => {
+  const { user, resolve } = await openWithHeldCart('HAM-0020\t24\nSAW-0003\t10\nCHIX\t5\nCHIY\t6');
+  await user.click(await screen.findByRole('button', { name: 'Add 2 tools to cart' }));
+  focusCell(16);
+  await user.keyboard('{F2}{Backspace}-1');
+  expect(screen.getByRole('textbox', { name: 'SKU, row 3' })).toHaveValue('CHI-1');
+  await resolve();
+  expect(await screen.findByText('2 tools added to your cart.')).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'SKU, row 1' });
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('CHI-1');
+  await user.keyboard('2{Enter}');
+  expect(storedRows.read().map(({ sku }) => sku)).toEqual(['CHI-12', 'CHIY']);
+});
+
+it('keeps the active cell in its row while rows before it are removed, also after a key that does not move', async () => {
+  const user = await openWith('HAM-0020\t24\nSAW-0003\t10\nCHIX\t5\nCHIY\t6\nCHIZ\t7');
+  focusCell(16);
+  await user.keyboard('{ArrowLeft}');
+  // As another window does.
+  act(() => storedRows.write(storedRows.read().slice(2)));
+  await user.keyboard('{Delete}');
+  expect(storedRows.read().map(({ sku }) => sku)).toEqual(['', 'CHIY', 'CHIZ']);
+});
+
+it('leaves the focus where the user types while the rows are added', async () => {
+  const { user, resolve } = await openWithHeldCart('HAM-0020\t24\nSAW-0003\t10');
+  await user.click(await screen.findByRole('button', { name: 'Add 2 tools to cart' }));
+  const text = screen.getByRole('textbox', { name: 'Rows from your spreadsheet' });
+  await user.type(text, 'CHI');
+  await resolve();
+  expect(await screen.findByText('2 tools added to your cart.')).toBeVisible();
+  expect(text).toHaveFocus();
+});
+
+it('closes the field of a row that is added meanwhile', async () => {
+  const { user, resolve } = await openWithHeldCart('HAM-0020\t24\nSAW-0003\t10\nCHIX\t5');
+  await user.click(await screen.findByRole('button', { name: 'Add 2 tools to cart' }));
+  focusCell(9);
+  await user.keyboard('7');
+  await resolve();
+  expect(await screen.findByText('2 tools added to your cart.')).toBeVisible();
+  expect(within(grid()).queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByText('2 tools added to your cart.').parentElement).toHaveFocus();
+  expect(storedRows.read().map(({ sku, quantity }) => [sku, quantity])).toEqual([['CHIX', '5']]);
 });
 
 it('keeps the rows that could not be added', async () => {

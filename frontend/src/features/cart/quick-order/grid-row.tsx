@@ -45,7 +45,8 @@ export function GridRow({ row, index, focus, editing, onWrite, onRemove }: GridR
             {isActive && draft ? (
               <CellInput
                 label={`${header}, row ${index + 1}`}
-                {...draft}
+                text={draft.text}
+                isSelected={draft.isSelected}
                 inputMode={key === 'quantity' ? 'numeric' : 'text'}
                 onCommit={commit}
                 onCancel={cancel}

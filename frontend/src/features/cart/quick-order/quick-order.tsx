@@ -23,6 +23,7 @@ export function QuickOrder() {
   const { rows, good, rest, write, remove } = order;
   const source = useRowSource(write);
   const { gridRef, focus } = useGridFocus({
+    rowIds: rows.map(({ id }) => id),
     rowCount: gridRowCount(rows.length),
     columnCount: GRID_COLUMNS.length,
     pageSize: PAGE_SIZE,

@@ -5,10 +5,12 @@ import type { GridFocus } from './use-grid-focus';
 import type { CheckedRow } from './use-quick-order';
 
 /** What the field of a cell starts with. */
-export interface Draft {
+interface Draft {
   readonly text: string;
   /** Whether typing replaces the text. */
   readonly isSelected: boolean;
+  /** The row of the cell; undefined for the one in which a new row is typed. */
+  readonly rowId: string | undefined;
 }
 
 export interface GridEdits {
@@ -23,7 +25,10 @@ export function useGridEditing(
   { active, moveTo, moveByKey }: GridFocus,
   { onWrite, onPaste }: GridEdits,
 ) {
-  const [draft, setDraft] = useState<Draft>();
+  const [latest, setDraft] = useState<Draft>();
+  const activeId = rows[active.row]?.id;
+  // The row of the field may have been removed, such as one that was added to the cart.
+  const draft = latest?.rowId === activeId ? latest : undefined;
   const column = COLUMNS[active.column];
   const textOf = (row: number, key: keyof TypedLine): string => rows[row]?.[key] ?? '';
 
@@ -43,8 +48,8 @@ export function useGridEditing(
   /** Returns whether the key starts to edit the cell, or clears it. */
   const editByKey = ({ key }: KeyboardEvent, edited: keyof TypedLine): boolean => {
     const text = textOf(active.row, edited);
-    if (isOpening(key)) setDraft({ text, isSelected: false });
-    else if (key.length === 1) setDraft({ text: key, isSelected: false });
+    if (isOpening(key)) setDraft({ text, isSelected: false, rowId: activeId });
+    else if (key.length === 1) setDraft({ text: key, isSelected: false, rowId: activeId });
     else if (key !== 'Delete' && key !== 'Backspace') return false;
     else if (text !== '') onWrite(active.row, { [edited]: '' });
     return true;
@@ -71,7 +76,8 @@ export function useGridEditing(
 
   return {
     draft,
-    edit: (row: number, key: keyof TypedLine) => setDraft({ text: textOf(row, key), isSelected: true }),
+    edit: (row: number, key: keyof TypedLine) =>
+      setDraft({ text: textOf(row, key), isSelected: true, rowId: rows[row]?.id }),
     commit,
     cancel,
     handleKeyDown,

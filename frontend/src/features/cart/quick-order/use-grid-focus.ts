@@ -7,21 +7,33 @@ export interface Position {
 }
 
 interface GridSize {
+  /** The ids of the rows, without the one in which a new row is typed. Rows are inserted and removed at any time. */
+  readonly rowIds: readonly string[];
+  /** The number of rows, with the one in which a new row is typed. */
   readonly rowCount: number;
   readonly columnCount: number;
   /** The rows that are shown at a time. */
   readonly pageSize: number;
 }
 
+/** The row in which a new one is typed, which has no id. */
+const NEW_ROW = Symbol('new row');
+
+interface Cell extends Position {
+  /** The row to which the cell belongs. It is at its position when undefined, or when the row is removed. */
+  readonly rowId?: string | typeof NEW_ROW;
+}
+
 /**
  * The active cell of a grid, the only one in the tab order, as the ARIA pattern "grid" describes. Arrows, Home, End, Page Up
- * and Page Down move it, and the focus with it.
+ * and Page Down move it, and the focus with it. A focused cell stays active while rows before it are inserted or removed.
  */
-export function useGridFocus({ rowCount, columnCount, pageSize }: GridSize) {
+export function useGridFocus({ rowIds, rowCount, columnCount, pageSize }: GridSize) {
   const gridRef = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(false);
-  const [position, setPosition] = useState<Position>({ row: 0, column: 0 });
-  const active = { ...position, row: Math.min(position.row, rowCount - 1) };
+  const [{ rowId, ...position }, setCell] = useState<Cell>({ row: 0, column: 0 });
+  const row = rowId === NEW_ROW ? rowIds.length : rowId === undefined ? -1 : rowIds.indexOf(rowId);
+  const active = { ...position, row: Math.min(row === -1 ? position.row : row, rowCount - 1) };
 
   // After the cells of another page were drawn, or the content of the cell was replaced.
   useEffect(() => {
@@ -32,8 +44,10 @@ export function useGridFocus({ rowCount, columnCount, pageSize }: GridSize) {
 
   const moveTo = (row: number, column: number) => {
     takesFocus.current = true;
-    setPosition({ row: clamp(row, rowCount), column: clamp(column, columnCount) });
+    setCell({ row: clamp(row, rowCount), column: clamp(column, columnCount) });
   };
+
+  const setActive = (at: Position) => setCell({ ...at, rowId: rowIds[at.row] ?? NEW_ROW });
 
   /** Moves for a key; returns whether it is one that moves. */
   const moveByKey = ({ key, ctrlKey }: KeyboardEvent): boolean => {
@@ -50,11 +64,13 @@ export function useGridFocus({ rowCount, columnCount, pageSize }: GridSize) {
     }[key];
     const [nextRow, nextColumn] = target ?? [];
     if (nextRow === undefined || nextColumn === undefined) return false;
-    moveTo(nextRow, nextColumn);
+    // A cell that has the focus keeps its row: to focus it again has no event.
+    const isMove = clamp(nextRow, rowCount) !== row || clamp(nextColumn, columnCount) !== column;
+    if (isMove) moveTo(nextRow, nextColumn);
     return true;
   };
 
-  return { gridRef, focus: { active, setActive: setPosition, moveTo, moveByKey } };
+  return { gridRef, focus: { active, setActive, moveTo, moveByKey } };
 }
 
 export type GridFocus = ReturnType<typeof useGridFocus>['focus'];
