@@ -253,6 +253,51 @@ it('updates the price and the stock of a tool that is visited again', async () =
   expect(screen.getAllByText('$10.00')[0]).toBeVisible();
 });
 
+it('loads the reviews again when a tool is visited again', async () => {
+  const requestedIds: unknown[] = [];
+  const counted = { ...toolReviews };
+  counted.request = {
+    query: ToolReviewsDocument,
+    variables: ({ toolId }) => {
+      requestedIds.push(toolId);
+      return true;
+    },
+  };
+  const saw = { ...hammer, id: 'saw', slug: 'saw', toolName: 'Panel saw' };
+  const { router } = openToolPage([
+    counted,
+    response('claw-hammer', hammer),
+    response('saw', saw),
+    response('claw-hammer', hammer),
+  ]);
+  await heading('Claw hammer');
+  for (const [slug, name] of [
+    ['saw', 'Panel saw'],
+    ['claw-hammer', 'Claw hammer'],
+  ] as const) {
+    await act(() => router.navigate(`/tools/${slug}`));
+    await heading(name);
+  }
+  await waitFor(() => expect(requestedIds).toEqual([hammer.id, 'saw', hammer.id]));
+});
+
+it('starts with the first image of a tool, whichever image of another one was chosen', async () => {
+  const saw = { ...hammer, id: 'saw', slug: 'saw', toolName: 'Panel saw' };
+  const { user, router } = openToolPage([
+    response('claw-hammer', hammer),
+    response('saw', saw),
+    response('claw-hammer', hammer),
+  ]);
+  await heading('Claw hammer');
+  await act(() => router.navigate('/tools/saw'));
+  await heading('Panel saw');
+  await user.click(screen.getByRole('button', { name: 'Image 2 of 2' }));
+  await act(() => router.navigate('/tools/claw-hammer'));
+  await heading('Claw hammer');
+  expect(screen.getByRole('img', { name: 'The front' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Image 1 of 2' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 it('says that a tool of an earlier visit was not found once it is archived', async () => {
   const errors = [new GraphQLError('Gone.', { extensions: { code: 'GONE' } })];
   const { request } = response('claw-hammer', null);

@@ -49,7 +49,10 @@ function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
     { label: category.name, path: paths.category(category.slug) },
   ];
   const [image] = images;
-  const { data: reviews } = useToolReviewsQuery({ variables: firstToolReviews(tool.id) });
+  const { data: reviews } = useToolReviewsQuery({
+    variables: firstToolReviews(tool.id),
+    ...usePageFetchPolicy(),
+  });
   usePageMeta(toolName, `${toolDescription} Delivered ${deliveryTime()}, with a ${guarantee()}.`, {
     canonicalUrl,
     image: image && { url: image.url, alt: image.alt || toolName },

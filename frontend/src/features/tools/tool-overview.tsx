@@ -25,7 +25,7 @@ interface ToolOverviewProps {
 export function ToolOverview({ tool, addToCart, notifyMe }: ToolOverviewProps) {
   return (
     <TwoColumns>
-      <ToolGallery images={tool.images} toolName={tool.toolName} />
+      <ToolGallery key={tool.id} images={tool.images} toolName={tool.toolName} />
       <Stack gap="6">
         <Stack gap="2">
           <Heading as="h1" textStyle="title">
