@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { parse } from 'graphql';
+import { deferredResponse } from '../../../test/deferred-response';
 import { identityUser, tokenExchangeFor } from '../../../test/fake-identity';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
@@ -212,6 +213,42 @@ it('sends one file at a time', async () => {
   expect(await screen.findByText('Checking tools.csv')).toBeVisible();
   await user.upload(screen.getByLabelText('Choose a CSV file'), file);
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+describe('when the admin leaves the page while a file is checked', () => {
+  async function leave(response: { ok: boolean; status: number; body: object }) {
+    const held = deferredResponse();
+    globalThis.fetch = (() =>
+      held.promise.then(() => ({ ...response, json: () => Promise.resolve(response.body) }))) as never;
+    const session = await signedInSession({});
+    const routes = [
+      { path: '/', element: <ImportTools /> },
+      { path: '/dashboard/all-orders', element: <h1>All Orders</h1> },
+    ];
+    const page = renderPage(routes, { at: '/', session });
+    await page.user.upload(screen.getByLabelText('Choose a CSV file'), file);
+    await screen.findByText('Checking tools.csv');
+    await act(() => page.router.navigate('/dashboard/all-orders?fulfillment=TO_PACK'));
+    await act(async () => {
+      held.resolve();
+      await held.promise;
+    });
+    return page;
+  }
+
+  it('links to the import in a toast, and leaves the address of the other page as it is', async () => {
+    const { router } = await leave({ ok: true, status: 200, body: { insertedId: 'import-1' } });
+    await findToast('success', 'tools.csv was checked');
+    const href = '/dashboard/import?id=import-1';
+    expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', href);
+    expect(router.state.location.search).toBe('?fulfillment=TO_PACK');
+  });
+
+  it('says in a toast why a file was rejected', async () => {
+    await leave({ ok: false, status: 400, body: { message: 'The file has no rows.' } });
+    await findToast('error', 'tools.csv was not imported');
+    expect(screen.getByText('The file has no rows.')).toBeVisible();
+  });
 });
 
 it('sends a file with tabs, and at most 200 characters of its name', async () => {

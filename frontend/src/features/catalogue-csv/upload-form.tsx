@@ -1,7 +1,9 @@
 import { Box, chakra, Field, Flex, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CircleAlert, FileSpreadsheet } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { errorMessage } from '../../apollo/error';
+import { toast } from '../../components/feedback/toaster';
+import { paths } from '../../config/paths';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { DropZone } from '../../uploads/drop-zone';
 import { useFileDrop } from '../../uploads/use-file-drop';
@@ -23,10 +25,14 @@ function validateFile(files: readonly File[]): string | undefined {
   return file.size > MAX_BYTES ? 'The file may be at most 100 MB' : undefined;
 }
 
-/** Uploads a CSV file by click, keyboard or drop, and reports the id of the import. */
+/**
+ * Uploads a CSV file by click, keyboard or drop, and reports the id of the import. A toast leads to it when the user has left the
+ * page meanwhile.
+ */
 export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
   const id = useId();
   const session = useSessionActions();
+  const input = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useState<ImportMode>('BOTH');
   const [pending, setPending] = useState<string>();
   const [error, setError] = useState<string>();
@@ -40,9 +46,16 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
     if (invalid !== undefined || file === undefined) return;
     setPending(file.name);
     try {
-      onUploaded(await uploadCatalogue(session, file, mode));
+      const importId = await uploadCatalogue(session, file, mode);
+      if (input.current) onUploaded(importId);
+      else
+        toast.success(`${file.name} was checked`, 'Nothing is imported yet.', {
+          label: 'View',
+          to: `${paths.importTools}?id=${importId}`,
+        });
     } catch (cause) {
-      setError(errorMessage(cause));
+      if (input.current) setError(errorMessage(cause));
+      else toast.error(`${file.name} was not imported`, errorMessage(cause));
     } finally {
       setPending(undefined);
     }
@@ -72,6 +85,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
           </Flex>
           <VisuallyHidden asChild>
             <input
+              ref={input}
               id={id}
               type="file"
               accept=".csv,.tsv,.txt,text/csv"
