@@ -43,7 +43,10 @@ export async function openToolFormAt(at: string, ...mocks: MockLink.MockedRespon
   const calls = installFakeImageHost();
   const session = await signedInSession({ user: ada });
   const page = renderPage(
-    ['/', paths.addProduct].map((path) => ({ path, element: <AddProductPage /> })),
+    [
+      ...['/', paths.addProduct].map((path) => ({ path, element: <AddProductPage /> })),
+      { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+    ],
     {
       at,
       mocks: [noCategories, ...mocks],

@@ -139,7 +139,7 @@ export const routes: RouteObject[] = [
               },
               { path: paths.toolPattern, ...page('tool', 'public'), lazy: () => import('./routes/tool') },
               {
-                path: paths.comparePattern,
+                path: paths.compare([]),
                 ...page('compare', 'public', { parameters: ['tools'], isIndexed: false }),
                 lazy: () => import('./routes/compare'),
               },

@@ -42,7 +42,7 @@ export const paths = {
   customer: (userId: string) => `/dashboard/customers/${encodeURIComponent(userId)}`,
   customerPattern: '/dashboard/customers/:id',
   /** All Orders of one customer. */
-  ordersOf: (email: string) => `/dashboard/all-orders?${new URLSearchParams({ user: email }).toString()}`,
+  ordersOf: (email: string) => `/dashboard/all-orders?user=${encodeURIComponent(email)}`,
   claims: '/dashboard/claims',
   refunds: '/dashboard/refunds',
   manageReviews: '/dashboard/manage-reviews',
@@ -65,7 +65,6 @@ export const paths = {
   /** Tools next to each other. */
   compare: (slugs: readonly string[]) =>
     slugs.length === 0 ? '/compare' : `/compare?tools=${slugs.map(encodeURIComponent).join(',')}`,
-  comparePattern: '/compare',
   cart: '/cart',
   /** Fills the cart from a spreadsheet. */
   quickOrder: '/quick-order',

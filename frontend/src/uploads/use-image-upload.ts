@@ -20,7 +20,19 @@ export interface ImageUpload {
 }
 
 /** The image that a form waits for was not uploaded. The message is for the user. */
-export class ImageUploadError extends Error {}
+export class ImageUploadError extends Error {
+  constructor(
+    message: string,
+    private readonly field?: string,
+  ) {
+    super(message);
+  }
+
+  /** The errors of the fields of the form. The image shows the message itself. */
+  get fields(): Record<string, string> {
+    return this.field === undefined ? {} : { [this.field]: '' };
+  }
+}
 
 type Outcome = { url?: string } | { error: string };
 
@@ -29,12 +41,22 @@ interface Attempt {
   outcome: Promise<Outcome>;
 }
 
-/** Uploads the image of a form while the user fills in the rest. A later choice replaces an earlier one. */
-export function useImageUpload(): ImageUpload {
+/**
+ * Uploads the image of a form while the user fills in the rest. A later choice replaces an earlier one.
+ * @param field the name of the image among the fields of the form; undefined when it is none of them.
+ */
+export function useImageUpload(field?: string): ImageUpload {
   const session = useSessionActions();
   const [state, setState] = useState<ImageState>({ status: 'empty' });
   const latest = useRef<Attempt>(null);
-  useEffect(() => () => latest.current?.abortController.abort(), []);
+  const waiting = useRef(0);
+  useEffect(
+    () => () => {
+      // A form that waits for its image is saved although the user leaves it.
+      if (waiting.current === 0) latest.current?.abortController.abort();
+    },
+    [],
+  );
 
   async function send(file: File, signal: AbortSignal): Promise<Outcome> {
     const onProgress = (progress: number) => {
@@ -74,10 +96,12 @@ export function useImageUpload(): ImageUpload {
 
   async function url(): Promise<string | undefined> {
     const attempt = latest.current;
+    waiting.current += 1;
     const outcome = (await attempt?.outcome) ?? {};
+    waiting.current -= 1;
     // The user chose another image in the meantime.
     if (latest.current && latest.current !== attempt) return url();
-    if ('error' in outcome) throw new ImageUploadError(outcome.error);
+    if ('error' in outcome) throw new ImageUploadError(outcome.error, field);
     return outcome.url;
   }
 

@@ -1,3 +1,4 @@
+import type { MockLink } from '@apollo/client/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { doubleClick } from '../../../test/double-click';
 import { AddToolDocument } from '../../features/tools/add-tool.generated';
@@ -133,30 +134,35 @@ it('adds the tool with another image after the server rejected the first one', a
   await findToast('success', SUCCESS);
 });
 
-it('adds a copy of a tool once, with its photo and another name, but without its SKU, its address and its stock', async () => {
-  const { available, ...copied } = input;
-  const tool = {
-    ...copied,
-    ...{ __typename: 'Tool', id: 'plane', version: 3, sku: 'PLA-0001', slug: 'jack-plane', available: 620 },
-    category: { __typename: 'Category', id: 'planes', slug: 'planes' },
-    ...{ imageSrcSet: null, priceBreaks: [], orderMultiple: 1, specifications: [] },
-    images: [{ __typename: 'ToolImage', url: input.imageLink, alt: 'A plane' }],
-  };
-  const added = {
-    ...input,
-    toolName: 'Jack plane 14',
-    imageAlt: 'A plane',
-    category: 'planes',
-    orderMultiple: 1,
-  };
-  const page = await openToolFormAt(
-    '/dashboard/add-product?copy=plane',
-    {
-      request: { query: ToolToEditDocument, variables: { id: 'plane' } },
-      result: { data: { tool } },
+const { available, ...copied } = input;
+const plane = {
+  ...copied,
+  ...{ __typename: 'Tool', id: 'plane', version: 3, sku: 'PLA-0001', slug: 'jack-plane', available: 620 },
+  category: { __typename: 'Category', id: 'planes', slug: 'planes' },
+  ...{ imageSrcSet: null, priceBreaks: [], orderMultiple: 1, specifications: [] },
+  images: [{ __typename: 'ToolImage', url: input.imageLink, alt: 'A plane' }],
+};
+const copyRequest = { request: { query: ToolToEditDocument, variables: { id: 'plane' } } };
+const copyLoaded = { ...copyRequest, result: { data: { tool: plane } } };
+const copyOf = (values: object): MockLink.MockedResponse => ({
+  ...toolAdded(),
+  request: {
+    query: AddToolDocument,
+    variables: {
+      input: {
+        ...input,
+        toolName: 'Jack plane 14',
+        imageAlt: 'A plane',
+        category: 'planes',
+        orderMultiple: 1,
+        ...values,
+      },
     },
-    { ...toolAdded(), request: { query: AddToolDocument, variables: { input: added } } },
-  );
+  },
+});
+
+it('adds a copy of a tool once, with its photo and another name, but without its SKU, its address and its stock', async () => {
+  const page = await openToolFormAt('/dashboard/add-product?copy=plane', copyLoaded, copyOf({}));
   expect(await screen.findByLabelText('Tools Name')).toHaveValue('Jack plane');
   expect(field('Available Piece')).toHaveValue(null);
   expect(imageInput()).not.toBeRequired();
@@ -175,7 +181,19 @@ it('adds a copy of a tool once, with its photo and another name, but without its
   expect(page.router.state).toMatchObject({ historyAction: 'REPLACE', location: { search: '' } });
 });
 
-const copyRequest = { request: { query: ToolToEditDocument, variables: { id: 'plane' } } };
+it('adds a copy whose photo is still uploaded when the admin leaves, who stays where they are', async () => {
+  const imageLink = '/images/uploads/other-640.webp';
+  const page = await openToolFormAt('/?copy=plane', copyLoaded, copyOf({ imageLink }));
+  await page.user.type(await screen.findByLabelText('Tools Name'), ' 14');
+  await page.user.type(field('Available Piece'), String(available));
+  await page.user.upload(imageInput(), image);
+  await submit(page);
+  await act(() => page.router.navigate('/elsewhere'));
+  expect(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+  await page.calls[0]?.succeed(imageLink);
+  await findToast('success', SUCCESS);
+  expect(page.router.state.location.pathname).toBe('/elsewhere');
+});
 
 it('says why the tool to copy could not be loaded', async () => {
   await openToolFormAt('/?copy=plane', errorResponse(copyRequest, 'INTERNAL_SERVER_ERROR'));

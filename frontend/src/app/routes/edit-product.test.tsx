@@ -197,11 +197,12 @@ it('starts each visit from what is saved then', async () => {
   expect(await screen.findByLabelText('Price')).toHaveDisplayValue('60.00');
 });
 
+const bench = new File(['bench'], 'bench.png', { type: 'image/png' });
+
 it('saves a new photo once it is uploaded, and says why when it cannot be', async () => {
   const imageLink = '/images/uploads/bench-640.webp';
   const page = await openForm(saved({ imageLink, version: 3 }, { imageLink, version: 4 }));
   const photo = field('Click to upload photo');
-  const bench = new File(['bench'], 'bench.png', { type: 'image/png' });
   await page.user.upload(photo, bench);
   await save(page);
   await page.calls[0]?.loseConnection();
@@ -214,6 +215,93 @@ it('saves a new photo once it is uploaded, and says why when it cannot be', asyn
   await page.calls[1]?.succeed(imageLink);
   await findToast('success', 'Product saved');
   await waitFor(() => expect(screen.queryByText('bench.png uploaded')).not.toBeInTheDocument());
+});
+
+it('goes on with the photo and saves the product when the admin follows a link, and asks before the page is closed', async () => {
+  const imageLink = '/images/uploads/bench-640.webp';
+  const page = await openForm(saved({ imageLink, version: 3 }, { imageLink, version: 4 }));
+  await page.user.upload(field('Click to upload photo'), bench);
+  await save(page);
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await page.user.click(screen.getByRole('link', { name: 'View its page' }));
+  expect(await screen.findByRole('heading', { name: 'Tool page' })).toBeInTheDocument();
+  await page.calls[0]?.succeed(imageLink);
+  await findToast('success', 'Product saved');
+});
+
+describe('further images', () => {
+  const url = '/images/uploads/bench-640.webp';
+  const furtherImages = [{ imageLink: url, alt: '' }];
+  const withBench = {
+    images: [...plane.images, { __typename: 'ToolImage', url, alt: '' }],
+    version: 4,
+  };
+
+  async function addImage(page: Awaited<ReturnType<typeof openForm>>) {
+    await page.user.click(screen.getByRole('button', { name: 'Add image' }));
+    const [, chooser] = screen.getAllByLabelText('Click to upload photo');
+    if (!chooser) throw new Error('There is no field for a further image');
+    await page.user.upload(chooser, bench);
+  }
+
+  it('saves a further image that is uploaded while the product is submitted, once', async () => {
+    const page = await openForm(saved({ furtherImages, version: 3 }, withBench));
+    await addImage(page);
+    await save(page);
+    expect(screen.getByRole('button', { name: /^Saving/ })).toBeVisible();
+    await page.calls[0]?.succeed(url);
+    await findToast('success', 'Product saved');
+    expect(screen.getAllByLabelText(/^Remove image/)).toHaveLength(1);
+    expect(field('Image 2 shows')).toHaveValue('');
+  });
+
+  it('adds a further image as a row once it is uploaded', async () => {
+    const page = await openForm(
+      saved({ furtherImages: [{ imageLink: url, alt: 'On a bench' }], version: 3 }, withBench),
+    );
+    await addImage(page);
+    await page.calls[0]?.succeed(url);
+    await page.user.type(await screen.findByLabelText('Image 2 shows'), 'On a bench');
+    await save(page);
+    await findToast('success', 'Product saved');
+  });
+
+  it('asks before a further image is lost, and saves no product whose image cannot be uploaded', async () => {
+    const page = await openForm();
+    await addImage(page);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await save(page);
+    await page.calls[0]?.loseConnection();
+    await findToast('error', 'The product was not saved');
+    expect(screen.getAllByText(/^We couldn't upload the photo\./)).toHaveLength(2);
+    const [photo] = screen.getAllByLabelText('Click to upload photo');
+    expect(photo).toBeValid();
+  });
+
+  it('keeps the error of a further image that was not uploaded when the product is saved', async () => {
+    const page = await openForm(saved({ price: 55, version: 3 }, { price: 55, version: 4 }));
+    await addImage(page);
+    await page.calls[0]?.loseConnection();
+    await fill(page, 'Price', '55');
+    await save(page);
+    await findToast('success', 'Product saved');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('saves the photo that is chosen while a further image is uploaded', async () => {
+    const imageLink = '/images/uploads/second-640.webp';
+    const page = await openForm(saved({ imageLink, furtherImages, version: 3 }, { ...withBench, imageLink }));
+    const [photo] = screen.getAllByLabelText('Click to upload photo');
+    if (!photo) throw new Error('There is no field for the photo');
+    await page.user.upload(photo, bench);
+    await page.calls[0]?.succeed('/images/uploads/first-640.webp');
+    await addImage(page);
+    await save(page);
+    await page.user.upload(photo, new File(['second'], 'second.png', { type: 'image/png' }));
+    await page.calls[1]?.succeed(url);
+    await page.calls[2]?.succeed(imageLink);
+    await findToast('success', 'Product saved');
+  });
 });
 
 it.each([
@@ -428,6 +516,20 @@ describe('when another admin has saved the product in the meantime', () => {
     await findToast('success', 'Product saved');
   });
 
+  it('says in a toast that nothing was saved when the admin has left the page', async () => {
+    const page = await openForm(
+      conflict({ price: 55, imageLink, version: 3 }),
+      loaded({ ...plane, price: 60, version: 4 }),
+    );
+    await fill(page, 'Price', '55');
+    await page.user.upload(field('Click to upload photo'), bench);
+    await save(page);
+    await page.user.click(screen.getByRole('link', { name: 'View its page' }));
+    await screen.findByRole('heading', { name: 'Tool page' });
+    await page.calls[0]?.succeed(imageLink);
+    await findToast('error', 'The product was not saved');
+  });
+
   it('says that the product was deleted', async () => {
     const page = await openForm(errorResponse({ request: update({ price: 55, version: 3 }) }, 'NOT_FOUND'));
     await fill(page, 'Price', '55');
@@ -508,10 +610,7 @@ it('asks before another photo is lost, also when the page is closed', async () =
   const page = await openForm();
   const isClosed = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isClosed()).toBe(true);
-  await page.user.upload(
-    field('Click to upload photo'),
-    new File(['bench'], 'bench.png', { type: 'image/png' }),
-  );
+  await page.user.upload(field('Click to upload photo'), bench);
   expect(isClosed()).toBe(false);
   await page.user.click(screen.getByRole('link', { name: 'View its page' }));
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();

@@ -3,16 +3,18 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../feedback/confirm-dialog';
 
 interface UnsavedChangesProps {
-  /** Whether leaving the page would lose changes. */
   isDirty: boolean;
+  /** Whether the changes are being saved, which goes on when the user follows a link of the shop. */
+  isSaving: boolean;
   /** The id of the heading of the form. */
   returnFocusTo: string;
 }
 
 /** Asks before changes of a form are lost: by a link of the shop, or by closing or reloading the page. */
-export function UnsavedChanges({ isDirty, returnFocusTo }: UnsavedChangesProps) {
+export function UnsavedChanges({ isDirty, isSaving, returnFocusTo }: UnsavedChangesProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isSaving && currentLocation.pathname !== nextLocation.pathname,
   );
 
   const isLeaving = useRef(false);

@@ -15,18 +15,18 @@ export interface SubmitError {
  * Submits a form, once at a time, and moves the focus: to the first wrong field after a validation error or an error of
  * the server, to the heading of its section after a success. The focus stays where it is when no field is wrong, and
  * when the user has moved it out of the form in the meantime.
- * @param send returns what to show when it fails, and nothing when it succeeds.
+ * @param send returns what to show when it fails, and nothing when it succeeds. The form may be removed meanwhile.
  */
 export function useFormSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  send: (values: Values) => Promise<SubmitError | undefined>,
+  send: (values: Values, element: HTMLFormElement) => Promise<SubmitError | undefined>,
 ) {
   const [error, setError] = useState<string | null>(null);
 
   const submitOnce = useSingleFlight(async (element: HTMLFormElement) => {
     setError(null);
     await form.handleSubmit(async (values) => {
-      const failure = await send(values);
+      const failure = await send(values, element);
       if (failure) {
         if (!showFieldErrors(form, element, failure.fields ?? {})) setError(failure.message ?? null);
       } else if (hasFocus(element)) focusHeading(element);

@@ -19,7 +19,7 @@ export function ProfileForm({ user }: { user: ProfileForm_userFragment }) {
     // A late response does not overwrite edited fields.
     resetOptions: { keepDirtyValues: true },
   });
-  const avatar = useImageUpload();
+  const avatar = useImageUpload('photoURL');
   const { submit, isBusy } = useUpdateProfile(form, avatar, savedUser);
   if (!isBusy && user !== savedUser) setSavedUser(user);
 

@@ -47,7 +47,7 @@ export function useUpdateProfile(
       session.updateUser(sessionUser);
       const { title, detail } = updateProfileError(error);
       toast.error(title, detail);
-      return { fields: error instanceof ImageUploadError ? { photoURL: '' } : errorFields(error) };
+      return { fields: error instanceof ImageUploadError ? error.fields : errorFields(error) };
     }
   });
 }

@@ -1,7 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useForm, type DefaultValues } from 'react-hook-form';
 import { FormImageField } from '../../uploads/form-image-field';
-import { useImageUpload } from '../../uploads/use-image-upload';
 import { ActionButton } from '../../components/action-button';
 import { RequiredFields } from '../../components/form/form-field';
 import { UnsavedChanges } from '../../components/form/unsaved-changes';
@@ -10,6 +9,7 @@ import { RequiredToolFields } from './required-tool-fields';
 import { ToolDetails } from './tool-details';
 import { emptyTool, type ToolFields } from './tool-rules';
 import { useAddTool } from './use-add-tool';
+import { useToolImages } from './use-tool-images';
 
 interface AddToolFormProps {
   /** The values of a copy. */
@@ -20,10 +20,10 @@ interface AddToolFormProps {
 /** The form that adds a tool to the catalogue. */
 export function AddToolForm({ copied, onAdded }: AddToolFormProps) {
   const form = useForm<ToolFields>({ defaultValues: copied ?? emptyTool });
-  const image = useImageUpload();
-  const { submit, isBusy } = useAddTool(form, image, onAdded);
+  const images = useToolImages();
+  const { submit, isBusy } = useAddTool(form, images, onAdded);
   // `isDirty` also compares the empty number inputs, which are `NaN`, with their missing default values.
-  const isDirty = Object.keys(form.formState.dirtyFields).length > 0 || image.state.status !== 'empty';
+  const isDirty = Object.keys(form.formState.dirtyFields).length > 0 || !images.isEmpty;
 
   return (
     <form noValidate onSubmit={submit}>
@@ -43,13 +43,13 @@ export function AddToolForm({ copied, onAdded }: AddToolFormProps) {
           <FormImageField
             form={form}
             name="imageLink"
-            image={image}
+            image={images.photo}
             required={!copied?.imageLink}
             help={
               copied?.imageLink ? 'Without another photo, that of the copied tool' : 'A photo of the tool'
             }
           />
-          <ToolDetails form={form} />
+          <ToolDetails form={form} newImage={images.further} />
           <ActionButton
             type="submit"
             colorPalette="signal"
@@ -62,7 +62,7 @@ export function AddToolForm({ copied, onAdded }: AddToolFormProps) {
           </ActionButton>
         </RequiredFields>
       </Stack>
-      <UnsavedChanges isDirty={isDirty && !isBusy} returnFocusTo="add-product" />
+      <UnsavedChanges isDirty={isDirty} isSaving={isBusy} returnFocusTo="add-product" />
     </form>
   );
 }

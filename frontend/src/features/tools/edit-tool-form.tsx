@@ -5,13 +5,13 @@ import { RequiredFields } from '../../components/form/form-field';
 import { UnsavedChanges } from '../../components/form/unsaved-changes';
 import { ToolImage } from '../../components/tool-image';
 import { FormImageField } from '../../uploads/form-image-field';
-import { useImageUpload } from '../../uploads/use-image-upload';
 import { RequiredToolFields } from './required-tool-fields';
 import { ToolConflict } from './tool-conflict';
 import { ToolDetails } from './tool-details';
 import { toToolFields } from './tool-fields';
 import type { ToolForm_toolFragment } from './tool-form.generated';
 import type { ToolFields } from './tool-rules';
+import { useToolImages } from './use-tool-images';
 import { useUpdateTool } from './use-update-tool';
 
 interface EditToolFormProps {
@@ -23,10 +23,10 @@ interface EditToolFormProps {
 /** The form that changes a tool of the catalogue. Its stock has a form of its own. */
 export function EditToolForm({ tool, headingId }: EditToolFormProps) {
   const form = useForm<ToolFields>({ defaultValues: toToolFields(tool) });
-  const image = useImageUpload();
-  const { submit, isBusy, saved, conflicts } = useUpdateTool(form, image, tool);
+  const images = useToolImages();
+  const { submit, isBusy, saved, conflicts } = useUpdateTool(form, images, tool);
   const hasConflicts = conflicts.length > 0;
-  const isDirty = form.formState.isDirty || image.state.status !== 'empty';
+  const isDirty = form.formState.isDirty || !images.isEmpty;
 
   return (
     <form noValidate onSubmit={submit}>
@@ -41,9 +41,16 @@ export function EditToolForm({ tool, headingId }: EditToolFormProps) {
             boxSize="40"
             borderRadius="l2"
           />
-          <FormImageField form={form} name="imageLink" image={image} help="Another photo of the tool" />
-          <ToolDetails form={form} savedSlug={saved.slug} />
-          {hasConflicts && <ToolConflict form={form} image={image} saved={saved} conflicts={conflicts} />}
+          <FormImageField
+            form={form}
+            name="imageLink"
+            image={images.photo}
+            help="Another photo of the tool"
+          />
+          <ToolDetails form={form} newImage={images.further} savedSlug={saved.slug} />
+          {hasConflicts && (
+            <ToolConflict form={form} image={images.photo} saved={saved} conflicts={conflicts} />
+          )}
           <ActionButton
             type="submit"
             colorPalette="signal"
@@ -56,7 +63,7 @@ export function EditToolForm({ tool, headingId }: EditToolFormProps) {
           </ActionButton>
         </RequiredFields>
       </Stack>
-      <UnsavedChanges isDirty={isDirty && !isBusy} returnFocusTo={headingId} />
+      <UnsavedChanges isDirty={isDirty} isSaving={isBusy} returnFocusTo={headingId} />
     </form>
   );
 }

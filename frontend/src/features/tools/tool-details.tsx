@@ -8,7 +8,7 @@ import { Select } from '../../components/form/select';
 import { TextInput } from '../../components/form/text-field';
 import { ToolImage } from '../../components/tool-image';
 import { ImageField } from '../../uploads/image-field';
-import { useImageUpload } from '../../uploads/use-image-upload';
+import type { ImageUpload } from '../../uploads/use-image-upload';
 import { useCategoryOptionsQuery } from './category-options.generated';
 import { RowButtons } from './row-buttons';
 import { detailRules, type ToolFields } from './tool-rules';
@@ -17,8 +17,13 @@ interface DetailsProps {
   form: UseFormReturn<ToolFields>;
 }
 
+interface ToolDetailsProps extends DetailsProps {
+  newImage: ImageUpload;
+  savedSlug?: string | undefined;
+}
+
 /** The fields of a tool that are optional: category, SKU, address, carton, price breaks, data sheet and images. */
-export function ToolDetails({ form, savedSlug }: DetailsProps & { savedSlug?: string | undefined }) {
+export function ToolDetails({ form, newImage, savedSlug }: ToolDetailsProps) {
   return (
     <Stack as="section" aria-labelledby="more-details" gap="6" borderTopWidth="1px" pt="6">
       <Heading as="h2" id="more-details" textStyle="subtitle">
@@ -60,7 +65,7 @@ export function ToolDetails({ form, savedSlug }: DetailsProps & { savedSlug?: st
       </SimpleGrid>
       <PriceBreakRows form={form} />
       <SpecificationRows form={form} />
-      <ImageRows form={form} />
+      <ImageRows form={form} newImage={newImage} />
     </Stack>
   );
 }
@@ -207,7 +212,7 @@ function SpecificationRows({ form }: DetailsProps) {
   );
 }
 
-function ImageRows({ form }: DetailsProps) {
+function ImageRows({ form, newImage }: Pick<ToolDetailsProps, 'form' | 'newImage'>) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'furtherImages' });
   const [isAdding, setIsAdding] = useState(false);
   return (
@@ -248,8 +253,10 @@ function ImageRows({ form }: DetailsProps) {
       ))}
       {isAdding && (
         <NewImage
+          image={newImage}
           onUploaded={(imageLink) => {
             append({ imageLink, alt: '' });
+            newImage.clear();
             setIsAdding(false);
           }}
         />
@@ -259,8 +266,7 @@ function ImageRows({ form }: DetailsProps) {
 }
 
 /** Uploads an image, which then becomes a row. */
-function NewImage({ onUploaded }: { onUploaded: (url: string) => void }) {
-  const image = useImageUpload();
+function NewImage({ image, onUploaded }: { image: ImageUpload; onUploaded: (url: string) => void }) {
   const { state } = image;
   useEffect(() => {
     if (state.status === 'uploaded') onUploaded(state.url);

@@ -43,6 +43,17 @@ const trimmed = (fields: ToolFields): ToolFields => ({
   sku: fields.sku.trim().toUpperCase(),
 });
 
+/** The fields with images that were uploaded meanwhile. */
+export const withImages = (
+  fields: ToolFields,
+  { photo, further }: { photo?: string | undefined; further?: string | undefined },
+): ToolFields => ({
+  ...fields,
+  imageLink: photo ?? fields.imageLink,
+  furtherImages:
+    further === undefined ? fields.furtherImages : [...fields.furtherImages, { imageLink: further, alt: '' }],
+});
+
 /** The input for a new tool. The server has a default for each further field that is left out. */
 export const toAddInput = (fields: ToolFields): AddToolInput =>
   Object.fromEntries(

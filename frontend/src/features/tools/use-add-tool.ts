@@ -2,18 +2,19 @@ import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
-import { ImageUploadError, type ImageUpload } from '../../uploads/use-image-upload';
+import { ImageUploadError } from '../../uploads/use-image-upload';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { toast } from '../../components/feedback/toaster';
 import { useAddToolMutation } from './add-tool.generated';
-import { toAddInput } from './tool-fields';
+import { toAddInput, withImages } from './tool-fields';
 import type { ToolFields } from './tool-rules';
+import type { ToolImages } from './use-tool-images';
 
 /**
- * Submits the form of a new tool after its image is uploaded. On success it shows a toast, resets the form and calls
- * `onAdded`. On an error it shows a toast and the field errors, and the form keeps its values.
+ * Submits the form of a new tool after its images are uploaded. On success it shows a toast, resets the form and calls
+ * `onAdded`, unless the user has left the form. On an error it shows a toast and the field errors, and the form keeps its values.
  */
-export function useAddTool(form: UseFormReturn<ToolFields>, image: ImageUpload, onAdded?: () => void) {
+export function useAddTool(form: UseFormReturn<ToolFields>, images: ToolImages, onAdded?: () => void) {
   const runOnce = useIdempotentMutation();
   const [addTool] = useAddToolMutation({
     // Only the server knows the position of the tool in a sorted or searched list: the lists are fetched again.
@@ -23,21 +24,21 @@ export function useAddTool(form: UseFormReturn<ToolFields>, image: ImageUpload, 
     },
   });
 
-  return useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
+  return useFormSubmit(form, async (fields, element): Promise<SubmitError | undefined> => {
     try {
-      const imageLink = (await image.url()) ?? fields.imageLink;
+      const complete = withImages(fields, await images.urls());
       // The upload was cancelled while the form waited for it.
-      if (imageLink === '') return { fields: { imageLink: '' } };
-      const input = toAddInput({ ...fields, imageLink });
+      if (complete.imageLink === '') return { fields: { imageLink: '' } };
+      const input = toAddInput(complete);
       await runOnce(input, (context) => addTool({ variables: { input }, context }));
       toast.success('Tool Added Successfully');
-      image.clear();
+      images.clear();
       form.reset();
-      onAdded?.();
+      if (element.isConnected) onAdded?.();
     } catch (error) {
       const { title, detail } = addToolError(error);
       toast.error(title, detail);
-      return { fields: error instanceof ImageUploadError ? { imageLink: '' } : errorFields(error) };
+      return { fields: error instanceof ImageUploadError ? error.fields : errorFields(error) };
     }
   });
 }

@@ -5,12 +5,13 @@ import { errorCode, errorFields } from '../../apollo/error';
 import { actionErrorNotice, errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
-import { ImageUploadError, type ImageUpload } from '../../uploads/use-image-upload';
-import { changedNames, mergeChanges, toToolFields, toUpdateInput } from './tool-fields';
+import { ImageUploadError } from '../../uploads/use-image-upload';
+import { changedNames, mergeChanges, toToolFields, toUpdateInput, withImages } from './tool-fields';
 import type { ToolForm_toolFragment } from './tool-form.generated';
 import type { ToolFields } from './tool-rules';
 import { ToolToEditDocument } from './tool-to-edit.generated';
 import { useUpdateToolMutation } from './update-tool.generated';
+import type { ToolImages } from './use-tool-images';
 
 /**
  * Saves the changed fields of a tool. When another admin has changed some of them since it was loaded, nothing is saved:
@@ -18,7 +19,7 @@ import { useUpdateToolMutation } from './update-tool.generated';
  */
 export function useUpdateTool(
   form: UseFormReturn<ToolFields>,
-  image: ImageUpload,
+  images: ToolImages,
   loaded: ToolForm_toolFragment,
 ) {
   const client = useApolloClient();
@@ -42,10 +43,10 @@ export function useUpdateTool(
   /**
    * Saves the fields unless another admin has saved other values of the same ones. What is saved as entered is no
    * conflict, since the response to an earlier save may have been lost. The form takes the fields that were not changed in it.
-   * @param uploaded the URL of another image.
+   * @param photo the URL of another photo.
    */
-  async function saveUnlessChanged(fields: ToolFields, uploaded: string | undefined) {
-    const withImage = (values: ToolFields) => ({ ...values, imageLink: uploaded ?? values.imageLink });
+  async function saveUnlessChanged(fields: ToolFields, photo: string | undefined) {
+    const withImage = (values: ToolFields) => withImages(values, { photo });
     try {
       return await save(saved, withImage(fields));
     } catch (error) {
@@ -69,28 +70,40 @@ export function useUpdateTool(
     }
   }
 
-  const state = useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
+  const state = useFormSubmit(form, async (fields, element): Promise<SubmitError | undefined> => {
     try {
-      const tool = await saveUnlessChanged(fields, await image.url());
-      if (tool === undefined) return {};
+      const { photo, further } = await images.urls();
+      const tool = await saveUnlessChanged(withImages(fields, { further }), photo);
+      if (tool === undefined) {
+        if (!element.isConnected)
+          toast.error(
+            NOT_SAVED,
+            'Another admin has changed it meanwhile. Open it and enter your changes again.',
+          );
+        return {};
+      }
       setSaved(tool);
       setConflicts([]);
-      image.clear();
+      // An image that was rejected was not saved: its error stays.
+      if (photo !== undefined) images.photo.clear();
+      if (further !== undefined) images.further.clear();
       form.reset(toToolFields(tool));
       toast.success('Product saved');
       return undefined;
     } catch (error) {
       const { title, detail } = saveError(error);
       toast.error(title, detail);
-      return { fields: error instanceof ImageUploadError ? { imageLink: '' } : errorFields(error) };
+      return { fields: error instanceof ImageUploadError ? error.fields : errorFields(error) };
     }
   });
 
   return { ...state, saved, conflicts };
 }
 
+const NOT_SAVED = 'The product was not saved';
+
 function saveError(error: unknown): ErrorNotice {
-  if (error instanceof ImageUploadError) return { title: 'The product was not saved', detail: error.message };
+  if (error instanceof ImageUploadError) return { title: NOT_SAVED, detail: error.message };
   return actionErrorNotice(error, {
     name: 'The product',
     outcome: 'saved',

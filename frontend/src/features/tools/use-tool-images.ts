@@ -1,0 +1,35 @@
+import { useImageUpload, type ImageUpload } from '../../uploads/use-image-upload';
+
+/** The images of a tool that are uploaded while the admin fills in the rest of its form. */
+export interface ToolImages {
+  /** The photo that comes first. */
+  photo: ImageUpload;
+  /** Another image, which becomes a row of the form once it is uploaded. */
+  further: ImageUpload;
+  isEmpty: boolean;
+  clear: () => void;
+  /**
+   * The URLs of both, after pending uploads complete; undefined for those that were not chosen.
+   * @throws ImageUploadError when an upload fails.
+   */
+  urls: () => Promise<{ photo: string | undefined; further: string | undefined }>;
+}
+
+export function useToolImages(): ToolImages {
+  const photo = useImageUpload('imageLink');
+  const further = useImageUpload();
+  return {
+    photo,
+    further,
+    isEmpty: photo.state.status === 'empty' && further.state.status === 'empty',
+    clear: () => {
+      photo.clear();
+      further.clear();
+    },
+    urls: async () => {
+      // The user may choose another photo while the further image is uploaded.
+      const [, furtherUrl] = await Promise.all([photo.url(), further.url()]);
+      return { photo: await photo.url(), further: furtherUrl };
+    },
+  };
+}
