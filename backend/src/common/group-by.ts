@@ -1,3 +1,5 @@
+import { notFound } from './errors';
+
 /** The items by a key, in their order. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
@@ -18,6 +20,24 @@ export function groupInOrder<Item, Key>(
 ): Item[][] {
   const groups = groupBy(items, keyOf);
   return keys.map((key) => groups.get(key) ?? []);
+}
+
+/**
+ * The record of each id, in the order of the ids.
+ * @param type the type of the records in lower case, such as `tool`.
+ * @throws DomainError NOT_FOUND
+ */
+export function recordsInOrder<T extends { readonly id: string }>(
+  ids: readonly string[],
+  records: readonly T[],
+  type: string,
+): T[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return ids.map((id) => {
+    const record = byId.get(id);
+    if (record === undefined) throw notFound(type);
+    return record;
+  });
 }
 
 export interface TextOfId {

@@ -3,7 +3,7 @@ import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
 import { formatCounted } from '../../common/counts';
 import { badInput, denied, DomainError, notFound } from '../../common/errors';
-import { groupInOrder } from '../../common/group-by';
+import { groupInOrder, recordsInOrder } from '../../common/group-by';
 import { newId, requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import { readRecords } from '../../platform/database/read-records';
@@ -199,12 +199,7 @@ export class FulfillmentService {
   /** Shipments by their ids, in the order of the ids. */
   readonly loadByIds = async (ids: readonly string[]): Promise<readonly Shipment[]> => {
     const found = await readRecords(this.database, Shipment, new WhereBuilder().where('id = ANY(?)', ids));
-    const shipments = new Map(found.map((shipment) => [shipment.id, shipment]));
-    return ids.map((id) => {
-      const shipment = shipments.get(id);
-      if (shipment === undefined) throw notFound('shipment');
-      return shipment;
-    });
+    return recordsInOrder(ids, found, 'shipment');
   };
 
   private async move(
@@ -294,10 +289,5 @@ async function lockShipments(manager: EntityManager, texts: readonly string[]): 
     [ids],
   );
   const found = await manager.getRepository(Shipment).findBy({ id: In(ids) });
-  const shipments = new Map(found.map((shipment) => [shipment.id, shipment]));
-  return ids.map((id) => {
-    const shipment = shipments.get(id);
-    if (shipment === undefined) throw notFound('shipment');
-    return shipment;
-  });
+  return recordsInOrder(ids, found, 'shipment');
 }

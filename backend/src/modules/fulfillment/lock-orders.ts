@@ -1,5 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
-import { badInput, notFound } from '../../common/errors';
+import { badInput } from '../../common/errors';
+import { recordsInOrder } from '../../common/group-by';
 import { requireId } from '../../common/ids';
 import { Order } from '../orders';
 
@@ -28,10 +29,5 @@ export async function lockOrders(manager: EntityManager, ids: readonly string[])
     [ids],
   );
   const found = await manager.getRepository(Order).findBy({ id: In([...ids]) });
-  const orders = new Map(found.map((order) => [order.id, order]));
-  return ids.map((id) => {
-    const order = orders.get(id);
-    if (order === undefined) throw notFound('order');
-    return order;
-  });
+  return recordsInOrder(ids, found, 'order');
 }

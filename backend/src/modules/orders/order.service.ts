@@ -2,7 +2,7 @@ import { IsNull, LessThan, MoreThan, type DataSource, type SelectQueryBuilder } 
 import type { Clock } from '../../common/clock';
 import { inBatches } from '../../common/batches';
 import { denied, notFound } from '../../common/errors';
-import { groupInOrder } from '../../common/group-by';
+import { groupInOrder, recordsInOrder } from '../../common/group-by';
 import { parseId, requireId } from '../../common/ids';
 import { MAX_TOTAL_CENTS } from '../../common/money';
 import type { ListRequest, Page, PageRequest } from '../../common/page';
@@ -189,12 +189,7 @@ export class OrderService {
   readonly loadByIds = async (ids: readonly string[]): Promise<readonly Order[]> => {
     const where = new WhereBuilder().where('id = ANY(?)', ids);
     const found = await readRecords(this.database, Order, where);
-    const orders = new Map(found.map((order) => [order.id, order]));
-    return ids.map((id) => {
-      const order = orders.get(id);
-      if (order === undefined) throw notFound('order');
-      return order;
-    });
+    return recordsInOrder(ids, found, 'order');
   };
 
   /** Where each tool is in the catalogue, in the order of the ids. */
@@ -203,12 +198,7 @@ export class OrderService {
       `SELECT id, sku, CASE WHEN deleted_at IS NULL THEN slug END AS slug FROM tools WHERE id = ANY($1)`,
       [toolIds],
     );
-    const entries = new Map(rows.map((row) => [row.id, row]));
-    return toolIds.map((id) => {
-      const entry = entries.get(id);
-      if (entry === undefined) throw notFound('tool');
-      return entry;
-    });
+    return recordsInOrder(toolIds, rows, 'tool');
   };
 
   /** The history of each order, oldest event first, in the order of the ids. */

@@ -1,6 +1,7 @@
 import { LessThan, Not, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, hasCode, notFound } from '../../common/errors';
+import { recordsInOrder } from '../../common/group-by';
 import { requireId } from '../../common/ids';
 import { CURRENCY, formatCents } from '../../common/money';
 import type { Viewer } from '../../common/viewer';
@@ -157,12 +158,7 @@ export class PaymentService {
   /** Payments by their ids, in the order of the ids. */
   readonly loadByIds = async (ids: readonly string[]): Promise<readonly Payment[]> => {
     const found = await readRecords(this.database, Payment, new WhereBuilder().where('id = ANY(?)', ids));
-    const payments = new Map(found.map((payment) => [payment.id, payment]));
-    return ids.map((id) => {
-      const payment = payments.get(id);
-      if (payment === undefined) throw notFound('payment');
-      return payment;
-    });
+    return recordsInOrder(ids, found, 'payment');
   };
 
   /**

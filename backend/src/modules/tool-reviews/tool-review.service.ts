@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, denied, DomainError, notFound } from '../../common/errors';
+import { recordsInOrder } from '../../common/group-by';
 import { newId, requireOptionalId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import { requireVersion } from '../../common/version';
@@ -218,12 +219,7 @@ export class ToolReviewService {
        FROM tools WHERE id = ANY($1)`,
       [toolIds],
     );
-    const tools = new Map(rows.map((row) => [row.id, row]));
-    return toolIds.map((id) => {
-      const tool = tools.get(id);
-      if (tool === undefined) throw notFound('tool');
-      return tool;
-    });
+    return recordsInOrder(toolIds, rows, 'tool');
   };
 
   private moderate(

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, notFound } from '../../common/errors';
-import { textsInOrder, type TextOfId } from '../../common/group-by';
+import { recordsInOrder, textsInOrder, type TextOfId } from '../../common/group-by';
 import { newId, requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import { readRecords } from '../../platform/database/read-records';
@@ -46,12 +46,7 @@ export class CategoryService {
   /** Categories by their ids, in the order of the ids. */
   readonly load = async (ids: readonly string[]): Promise<readonly Category[]> => {
     const found = await readRecords(this.database, Category, new WhereBuilder().where('id = ANY(?)', ids));
-    const categories = new Map(found.map((category) => [category.id, category]));
-    return ids.map((id) => {
-      const category = categories.get(id);
-      if (category === undefined) throw notFound('category');
-      return category;
-    });
+    return recordsInOrder(ids, found, 'category');
   };
 
   /** The names of categories, in the order of the ids; null for an unknown category. */
