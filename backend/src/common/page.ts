@@ -42,6 +42,23 @@ export interface Page<T> {
   readonly count: () => Promise<number>;
 }
 
+/**
+ * The items of a page and whether it has neighbors.
+ * @param found the records in the direction of paging, one more than the size of the page when the list goes on.
+ * @param hasOtherSide whether records exist on the other side of the cursor.
+ */
+export function pageOf<T>(
+  found: readonly T[],
+  hasOtherSide: boolean,
+  { size, backwards }: PageSpec,
+): Pick<Page<T>, 'items' | 'hasNext' | 'hasPrevious'> {
+  const hasMore = found.length > size;
+  const items = found.slice(0, size);
+  return backwards
+    ? { items: items.reverse(), hasNext: hasOtherSide, hasPrevious: hasMore }
+    : { items, hasNext: hasMore, hasPrevious: hasOtherSide };
+}
+
 /** @throws DomainError BAD_USER_INPUT when both directions are given, or the size is out of range. */
 export function resolvePageRequest({ first, after, last, before }: PageRequest): PageSpec {
   const backwards = last != null || before != null;

@@ -1,6 +1,13 @@
 import type { DataSource, ObjectLiteral } from 'typeorm';
 import { toCursor } from '../../common/cursor';
-import { MAX_COUNT, resolvePageRequest, type Page, type PageRequest, type PageSpec } from '../../common/page';
+import {
+  MAX_COUNT,
+  pageOf,
+  resolvePageRequest,
+  type Page,
+  type PageRequest,
+  type PageSpec,
+} from '../../common/page';
 import { WhereBuilder } from './where-builder';
 import { keysetStatement, quotedColumn, type List } from './keyset-statement';
 
@@ -32,20 +39,19 @@ export async function keysetPage<T extends ObjectLiteral & { id: string }>(
 export function toPage<T extends ObjectLiteral & { id: string }>(
   database: DataSource,
   list: List<T>,
-  { size, backwards, cursor }: PageSpec,
+  spec: PageSpec,
   rows: readonly PageRow[],
 ): Page<T> {
   const { entity, sortBy = 'id' } = list;
   const hasOtherSide = rows[0]?.hasOtherSide ?? false;
-  if (cursor !== undefined) for (const row of rows) delete row.hasOtherSide;
+  if (spec.cursor !== undefined) for (const row of rows) delete row.hasOtherSide;
   const found = rows.filter(({ id }) => id !== null);
-  const hasMore = found.length > size;
-  const items = found.slice(0, size).map((row) => Object.assign(new entity(), row));
-  const isWholeList = cursor === undefined && !hasMore;
+  const page = pageOf(found, hasOtherSide, spec);
+  const items = page.items.map((row) => Object.assign(new entity(), row));
+  const isWholeList = spec.cursor === undefined && found.length <= spec.size;
   return {
-    items: backwards ? items.reverse() : items,
-    hasNext: backwards ? hasOtherSide : hasMore,
-    hasPrevious: backwards ? hasMore : hasOtherSide,
+    ...page,
+    items,
     cursorOf: (item) => toCursor(sortBy === 'id' ? [item.id] : [item.id, item[sortBy]]),
     count: async () => (isWholeList ? items.length : countRecords(database, list)),
   };

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { toCursor } from '../../../common/cursor';
-import { resolvePageRequest, type Page, type PageRequest } from '../../../common/page';
+import { pageOf, resolvePageRequest, type Page, type PageRequest } from '../../../common/page';
 import { countRecords } from '../../../platform/database/keyset-page';
 import { WITHIN_SECONDS } from '../../../platform/database/pool';
 import { selectList } from '../../../platform/database/select-list';
@@ -74,13 +74,8 @@ export async function searchPage(
       sortKeys.set(tool, sortKey);
       return tool;
     });
-  const hasOtherSide = rows[0]?.hasOtherSide ?? false;
-  const hasMore = found.length > spec.size;
-  const items = found.slice(0, spec.size);
   return {
-    items: spec.backwards ? items.reverse() : items,
-    hasNext: spec.backwards ? hasOtherSide : hasMore,
-    hasPrevious: spec.backwards ? hasMore : hasOtherSide,
+    ...pageOf(found, rows[0]?.hasOtherSide ?? false, spec),
     cursorOf: (tool) => toCursor(sortBy === 'id' ? [tool.id] : [tool.id, sortKeys.get(tool) ?? 0]),
     count: () =>
       countRecords(database, {
