@@ -1,13 +1,18 @@
 import type { DataSource, ObjectLiteral } from 'typeorm';
 import { BatchQueue, BatchQueues } from '../../common/batch-queue';
-import { groupBy } from '../../common/group-by';
-import { resolvePageRequest, type Page, type PageRequest } from '../../common/page';
+import { groupInOrder } from '../../common/group-by';
+import { resolvePageRequest, type Page, type PageRequest, type PageSpec } from '../../common/page';
 import { keysetPage, toPage, type PageRow } from './keyset-page';
 import { keysetStatement, pageDirection, type List, type Statement } from './keyset-statement';
 import { tooManyWaiting } from './unavailable';
 
 /** The size is in records. */
 const LIMITS = { concurrency: 2, size: 500, waiting: 500 };
+
+/** Hides the id of an owner from the planner, so that the plan is kept. */
+const HIDDEN_ID = '(SELECT ?::uuid)';
+
+type Filter<T> = Pick<List<T>, 'where' | 'select' | 'descending'>;
 
 /**
  * Reads lists whose records belong to one owner, such as the orders of a customer, sorted by their ids. Simultaneous requests for
@@ -29,50 +34,55 @@ export class OwnerPages<T extends ObjectLiteral & { id: string }> {
    * @param ownerId a UUID in lower case.
    * @throws DomainError BAD_USER_INPUT
    */
-  async read(
-    ownerId: string,
-    { where, select, descending = false }: Pick<List<T>, 'where' | 'select' | 'descending'>,
-    request: PageRequest,
-  ): Promise<Page<T>> {
+  async read(ownerId: string, filter: Filter<T>, request: PageRequest): Promise<Page<T>> {
     const spec = resolvePageRequest(request);
-    const hasValues = where !== undefined && where.values.length > 0;
-    const listOf = (idSql: string, ...values: readonly unknown[]): List<T> => ({
-      entity: this.entity,
-      owner: { property: this.owner, idSql, values },
-      where,
-      select,
-      descending,
-    });
-    // A subquery hides the id from the planner, so that the plan is kept. A filter with values is planned for them and the id.
-    const listOfOwner = (id: string) => listOf(hasValues ? '?' : '(SELECT ?::uuid)', id);
-    const list = listOfOwner(ownerId);
-    if (hasValues || spec.cursor !== undefined) return keysetPage(this.database, list, request);
-    const together =
-      `SELECT page.* FROM unnest($1::uuid[]) AS owner (id) ` +
-      `CROSS JOIN LATERAL (${keysetStatement(this.database, listOf('owner.id'), spec).sql}) AS page ` +
-      `ORDER BY page.id ${pageDirection(descending, spec.backwards)}`;
-    // Without a join PostgreSQL reads one page in less time.
-    const statementOf = (owners: readonly string[]): Statement =>
-      owners.length === 1
-        ? keysetStatement(this.database, listOfOwner(owners[0] ?? ''), spec)
-        : { sql: together, values: [owners] };
-    const createQueue = () =>
-      new BatchQueue<string, readonly PageRow[]>(
-        (ownerIds) => this.readTogether(ownerIds, statementOf),
-        { ...LIMITS, sizeOf: () => spec.size + 1 },
-        tooManyWaiting,
-      );
-    return toPage(this.database, list, spec, await this.queues.run(together, ownerId, createQueue));
+    // A statement whose condition has values is planned for them, and for the id too.
+    if (filter.where?.values.length)
+      return keysetPage(this.database, this.listOf(filter, '?', ownerId), request);
+    const list = this.listOf(filter, HIDDEN_ID, ownerId);
+    if (spec.cursor !== undefined) return keysetPage(this.database, list, request);
+    const { where, select, descending } = filter;
+    const key = JSON.stringify([where?.toString(), select, descending, spec.size, spec.backwards]);
+    const rows = await this.queues.run(key, ownerId, () => this.createQueue(filter, spec));
+    return toPage(this.database, list, spec, rows);
+  }
+
+  private createQueue(filter: Filter<T>, spec: PageSpec): BatchQueue<string, readonly PageRow[]> {
+    return new BatchQueue(
+      (ownerIds) => this.readTogether(ownerIds, filter, spec),
+      { ...LIMITS, sizeOf: () => spec.size + 1 },
+      tooManyWaiting,
+    );
   }
 
   /** Returns the rows of each owner, in their order. */
   private async readTogether(
     ownerIds: readonly string[],
-    statementOf: (owners: readonly string[]) => Statement,
+    filter: Filter<T>,
+    spec: PageSpec,
   ): Promise<readonly (readonly PageRow[])[]> {
-    const { sql, values } = statementOf([...new Set(ownerIds)]);
+    const [first, ...others] = new Set(ownerIds);
+    const { sql, values } =
+      others.length === 0
+        ? keysetStatement(this.database, this.listOf(filter, HIDDEN_ID, first), spec)
+        : this.joinOwners([first, ...others], filter, spec);
+    // The statements select the owner in any case, since it is one of the keys by which they sort.
     const rows = await this.database.query<(PageRow & Record<string, unknown>)[]>(sql, [...values]);
-    const byOwner = groupBy(rows, (row): unknown => row[this.owner]);
-    return ownerIds.map((id) => byOwner.get(id) ?? []);
+    return groupInOrder<PageRow & Record<string, unknown>, unknown>(ownerIds, rows, (row) => row[this.owner]);
+  }
+
+  /** The pages of several owners. For one owner PostgreSQL needs less time without the join. */
+  private joinOwners(owners: readonly unknown[], filter: Filter<T>, spec: PageSpec): Statement {
+    const { sql } = keysetStatement(this.database, this.listOf(filter, 'owner.id'), spec);
+    return {
+      sql:
+        `SELECT page.* FROM unnest($1::uuid[]) AS owner (id) CROSS JOIN LATERAL (${sql}) AS page ` +
+        `ORDER BY page.id ${pageDirection(filter.descending ?? false, spec.backwards)}`,
+      values: [owners],
+    };
+  }
+
+  private listOf(filter: Filter<T>, idSql: string, ...values: readonly unknown[]): List<T> {
+    return { ...filter, entity: this.entity, owner: { property: this.owner, idSql, values } };
   }
 }
