@@ -34,7 +34,7 @@ export { MAX_PURCHASE_LINES, PlacePurchaseInput, PurchaseLineInput, purchaseText
 export { PurchaseMailsResolver } from './purchase-mails.resolver';
 export { PurchaseMailService } from './purchase-mail.service';
 export { OrderPurchaseResolver, PurchaseResolver } from './purchase.resolver';
-export { PurchaseService, type PurchaseSummary } from './purchase.service';
+export { PurchaseService } from './purchase.service';
 export { outstandingOf, totalOf } from './purchase-totals';
 export { SALES_DAYS, SOLD_UNITS } from './sold-units';
 export { UserOrdersResolver } from './user-orders.resolver';

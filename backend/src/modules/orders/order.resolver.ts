@@ -94,11 +94,10 @@ export class OrderResolver {
   /** A page of orders, with their purchases when they are selected: GraphQL would await the promise of each order. */
   private async toConnection(page: Page<Order>, context: Context, select: readonly string[]) {
     if (select.includes('ownPurchase')) {
-      const purchases = await this.purchases.loadByOrders(page.items);
-      for (const purchase of purchases.values()) {
-        context.prime(this.purchases.loadWithTotals, purchase.id, purchase);
-      }
-      for (const order of page.items) order.ownPurchase = purchases.get(order.purchaseId);
+      const { loadWithTotals } = this.purchases;
+      const purchases = await loadWithTotals(page.items.map(({ purchaseId }) => purchaseId));
+      for (const purchase of purchases) context.prime(loadWithTotals, purchase.id, purchase);
+      for (const [index, order] of page.items.entries()) order.ownPurchase = purchases[index];
     }
     return new OrderConnection(page);
   }

@@ -23,14 +23,6 @@ import { parsePurchaseNumber } from './purchase-number';
 import { addPurchaseSearch } from './purchase-search';
 import { TOTALS_SQL, type PurchaseTotals } from './purchase-totals';
 
-/** An order with the number of its purchase and what it owes. */
-export interface PurchaseSummary {
-  readonly order: Order;
-  readonly number: string;
-  /** What it owes, in whole cents. */
-  readonly outstanding: number;
-}
-
 type PurchaseWithTotals = Purchase & PurchaseTotals;
 
 interface PurchaseListRequest extends PageRequest {
@@ -115,7 +107,7 @@ export class PurchaseService {
 
   /** Purchases with the sums of their orders, in the order of the ids. */
   readonly loadWithTotals = async (ids: readonly string[]): Promise<readonly PurchaseWithTotals[]> => {
-    const found = await this.readWithTotals(ids);
+    const found = ids.length === 0 ? [] : await this.readWithTotals(ids);
     return found.map((purchase) => {
       if (purchase === undefined) throw notFound('purchase');
       return purchase;
@@ -136,23 +128,6 @@ export class PurchaseService {
       });
     },
   );
-
-  /** The purchases of orders by their ids, with the sums of their orders. */
-  async loadByOrders(orders: readonly Order[]): Promise<ReadonlyMap<string, PurchaseWithTotals>> {
-    if (orders.length === 0) return new Map();
-    const purchases = await this.loadWithTotals([...new Set(orders.map(({ purchaseId }) => purchaseId))]);
-    return new Map(purchases.map((purchase) => [purchase.id, purchase]));
-  }
-
-  /** Orders with the number of their purchase and what it owes. */
-  async loadSummaries(orders: readonly Order[]): Promise<readonly PurchaseSummary[]> {
-    const purchases = await this.loadByOrders(orders);
-    return orders.map((order) => {
-      const purchase = purchases.get(order.purchaseId);
-      if (purchase === undefined) throw notFound('purchase');
-      return { order, number: purchase.number, outstanding: purchase.outstanding };
-    });
-  }
 
   /** @param userId the customer whose purchases are listed; undefined for those of all. */
   private async page(

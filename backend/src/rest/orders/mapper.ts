@@ -2,14 +2,21 @@ import type { Static } from 'typebox';
 import { centsToDollars } from '../../common/money';
 import { parseInput } from '../../common/validate-input';
 import type { Viewer } from '../../common/viewer';
-import { PlaceOrderInput, type OrderRequest, type PurchaseSummary } from '../../modules/orders';
+import { PlaceOrderInput, type Order, type OrderRequest } from '../../modules/orders';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { assertMatches } from '../conventions/assert-matches';
 import { toCents } from '../conventions/money';
 import type { OrderSchema, PlaceOrderBody } from './schemas';
 
+/** The number of a purchase, and what it owes in whole cents. */
+interface PurchaseSummary {
+  readonly number: string;
+  readonly outstanding: number;
+}
+
 export const orderJson = (
-  { order, number, outstanding }: PurchaseSummary,
+  order: Order,
+  { number, outstanding }: PurchaseSummary,
   imageUrls: ImageUrls,
 ): Static<typeof OrderSchema> => ({
   _id: order.id,

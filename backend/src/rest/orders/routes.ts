@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { notFound } from '../../common/errors';
 import {
   isClosed,
   type CheckoutService,
@@ -36,8 +37,12 @@ export const orderRoutes =
   ): FastifyPluginAsyncTypebox =>
   (app) => {
     const json = async (found: readonly Order[]) => {
-      const summaries = await purchases.loadSummaries(found);
-      return summaries.map((summary) => orderJson(summary, imageUrls));
+      const loaded = await purchases.loadWithTotals(found.map(({ purchaseId }) => purchaseId));
+      return found.map((order, index) => {
+        const purchase = loaded[index];
+        if (purchase === undefined) throw notFound('purchase');
+        return orderJson(order, purchase, imageUrls);
+      });
     };
 
     app.get(

@@ -32,7 +32,7 @@ export function purchaseJson(
     createdAt: createdAt.toISOString(),
     orders: orders
       .filter(({ status }) => !isClosed(status))
-      .map((order) => orderJson({ order, number, outstanding }, imageUrls)),
+      .map((order) => orderJson(order, { number, outstanding }, imageUrls)),
   };
 }
 
