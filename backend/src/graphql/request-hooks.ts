@@ -30,7 +30,8 @@ export function requestHooks(
       const { document, contextValue, response } = request;
       const { body, http } = response;
       const isComplete = body.kind === 'single' && request.errors === undefined;
-      if (isComplete && document && contextValue.request.method === 'GET')
+      // An operation of a page has no HTTP request of its own.
+      if (isComplete && document && request.request.http?.method === 'GET')
         contextValue.request.cachePolicy = findCachePolicy(document);
       const data = body.kind === 'single' ? body.singleResult.data : undefined;
       const { retryAfter, status } = errorHead(request.errors ?? [], data);

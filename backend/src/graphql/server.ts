@@ -4,9 +4,9 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parse, type FormattedExecutionResult, type GraphQLSchema } from 'graphql';
-import type { CachePolicy } from '../common/cache-policy';
+import type { FastifyInstance } from 'fastify';
+import { parse, type GraphQLSchema } from 'graphql';
+import type { ExecuteForPage } from '../http/pages';
 import { Context, type ContextDependencies } from './context';
 import { createFindCachePolicy } from './cache-policy';
 import { costLimit } from './cost-limit';
@@ -22,23 +22,8 @@ export interface GraphQLOptions extends ContextDependencies, RouteOptions {
   readonly schema: GraphQLSchema;
 }
 
-interface VisitorResult {
-  readonly result: FormattedExecutionResult;
-  /** How the result may be stored; undefined for not at all. */
-  readonly cachePolicy: CachePolicy | undefined;
-}
-
-/** Executes an operation as a visitor's, in the course of a request for something else. */
-export type ExecuteForVisitor = (
-  operation: { readonly query: string; readonly variables: Readonly<Record<string, unknown>> },
-  request: FastifyRequest,
-) => Promise<VisitorResult>;
-
-/** Serves the schema at `/graphql`. */
-export async function installGraphQL(
-  app: FastifyInstance,
-  options: GraphQLOptions,
-): Promise<ExecuteForVisitor> {
+/** Serves the schema at `/graphql`. Returns what executes the operations of pages. */
+export async function installGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<ExecuteForPage> {
   const { schema, sandbox } = options;
   const checkCost = costLimit(schema);
   const formatError = errorFormat(sandbox);
@@ -74,8 +59,6 @@ export async function installGraphQL(
   return async (operation, request) => {
     const contextValue = new Context(undefined, undefined, request, options);
     const { body } = await apollo.executeOperation(operation, { contextValue });
-    // The response to the request is not the result of the operation.
-    request.cachePolicy = undefined;
     if (body.kind !== 'single') throw new Error('A page has an operation with @defer or @stream.');
     const result = body.singleResult;
     return { result, cachePolicy: findCachePolicy(parse(operation.query)) };
