@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/common/days';
 import { addTool } from '../support/catalogue';
 import { fetchDocument, listDocuments, type ListedDocument } from '../support/documents';
 import { packOrders, shipOrders } from '../support/fulfillment';
@@ -7,8 +8,6 @@ import { createPurchase, type PlacedPurchase } from '../support/purchases';
 import { readPdf } from '../support/read-pdf';
 import { startServer, type TestServer } from '../support/server';
 import { createAdmin, createCustomer, exchangeToken, type TestUser } from '../support/users';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('The texts of the documents of a purchase', () => {
   /** In the evening of November 22 in the time zone of the shop. */

@@ -1,4 +1,5 @@
 import qrCode from 'qrcode-generator';
+import { DAY_MS } from '../../src/common/days';
 import { countBlocked, runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { startDomain } from '../support/domain';
@@ -23,7 +24,6 @@ import { waitUntil } from '../support/wait-until';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('The documents of a purchase', () => {
   let now = new Date('2026-11-23T03:00:00Z');

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DAY_MS } from '../../src/common/days';
 import { newId } from '../../src/common/ids';
 import {
   FulfillmentStatus,
@@ -21,7 +22,6 @@ import { startServer, type TestServer } from '../support/server';
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
 
 const TIME_ZONE = 'America/New_York';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const FIGURES = 'orderCount quantity gross refunds net';
 const SALES = `query Sales($period: OverviewPeriodInput!) {

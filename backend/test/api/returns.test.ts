@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/common/days';
 import { Return } from '../../src/modules/returns';
 import type { Tool } from '../../src/modules/tools';
 import { runBlocked } from '../support/blocked-requests';
@@ -28,8 +29,6 @@ import {
 } from '../support/stripe';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const ORDER = `query ($id: ID!) { order(id: $id) {
   status fulfillmentStatus returnUntil returnableQuantity returns { id status quantity refund { amount status } }

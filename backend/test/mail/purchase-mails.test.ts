@@ -1,4 +1,5 @@
 import { ILike, In, Raw } from 'typeorm';
+import { DAY_MS } from '../../src/common/days';
 import { Mail, MailKind } from '../../src/modules/mail';
 import { formatTime } from '../../src/modules/mail/templates/format';
 import { Order } from '../../src/modules/orders';
@@ -34,7 +35,6 @@ const {
   REFUND_DUE,
   ADMIN_REFUND_FAILED,
 } = MailKind;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** More than an hour, in which an admin can make a failed refund again. */
 const LATER_MS = 61 * 60 * 1000;
 

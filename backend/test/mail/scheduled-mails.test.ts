@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/common/days';
 import { Mail, MailKind, Outbox } from '../../src/modules/mail';
 import { formatDay, formatTime } from '../../src/modules/mail/templates/format';
 import { Order, OrderStatus, PurchaseMailService } from '../../src/modules/orders';
@@ -14,7 +15,6 @@ import { startServer, type TestServer } from '../support/server';
 import { createAdmin, createCustomer, signInAgain, type TestUser } from '../support/users';
 
 const { WELCOME, PURCHASE_EXPIRING, LOW_STOCK } = MailKind;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('Emails that greet, remind and warn', () => {
   let server: TestServer;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { ArrayOverlap, In, IsNull, Not, type FindOptionsWhere } from 'typeorm';
+import { DAY_MS } from '../../src/common/days';
 import { FulfillmentStatus, Order, OrderStatus, Purchase } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
 import {
@@ -18,7 +19,6 @@ import { ofOrder } from '../support/payments';
 import { claimActions } from './claim-actions';
 import { reconcileSinceStart, pick, pickOrder, type ActionHandler, type Scenario } from './scenario';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CARDS: readonly TestCard[] = [
   'pm_card_visa',
   'pm_card_visa',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/common/days';
 import { Role, type Viewer } from '../../src/common/viewer';
 import { OrderStatus, type Order } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
@@ -9,8 +10,6 @@ import { createViewer } from '../support/domain';
 import { rethrow, placeOrder } from '../support/order-steps';
 import { ofOrder } from '../support/payments';
 import { expectDomainError, ConcurrencyFixture } from './concurrency-fixture';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('Concurrent order expiry', () => {
   const fixture = new ConcurrencyFixture();

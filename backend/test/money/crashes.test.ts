@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/common/days';
 import type { Viewer } from '../../src/common/viewer';
 import { Order, OrderStatus } from '../../src/modules/orders';
 import type { Tool } from '../../src/modules/tools';
@@ -8,7 +9,6 @@ import { type Domain, createViewer, startDomain } from '../support/domain';
 import { startLocalStripe } from '../support/local-stripe';
 import type { Checkpoint } from '../support/checkpoints';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const { PLACED, PAID, CANCELLED, REFUNDED } = OrderStatus;
 
 /** An action during which a server crashes, and the status of the order once the action is completed. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/common/days';
 import { newId } from '../../src/common/ids';
 import { Role } from '../../src/common/viewer';
 import { Order, OrderStatus } from '../../src/modules/orders';
@@ -8,8 +9,6 @@ import { addTool, loadStock } from '../support/catalogue';
 import { createViewer, startDomain } from '../support/domain';
 import { chargeCard, placeOrder, rethrow } from '../support/order-steps';
 import { ReconciliationFixture } from './reconciliation-fixture';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('A run of a job', () => {
   const fixture = new ReconciliationFixture();

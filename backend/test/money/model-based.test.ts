@@ -4,13 +4,13 @@ import { startDomain, type Domain } from '../support/domain';
 import { startLocalStripe } from '../support/local-stripe';
 import { deliveryArbitrary, returnRoundArbitrary, roundArbitrary, runAction, type Action } from './actions';
 import { In } from 'typeorm';
+import { DAY_MS } from '../../src/common/days';
 import { Order, OrderStatus } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import { createStripeClient, paymentIntentId } from '../support/stripe';
 import { Interleaver } from './interleaving';
 import { reconcileSinceStart, createScenario, type Scenario } from './scenario';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** More than the slowest actions of a round take together. */
 const ACTIONS_MS = 60_000;
 /** A test fails when it does not run all its scenarios in this time. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/common/days';
 import { Order, OrderEvent } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
 import { addTool, loadStock } from '../support/catalogue';
@@ -5,8 +6,6 @@ import { expectLedgerToMatchStripe } from '../support/ledger';
 import { chargeCard, deliverWebhookEvent, placeOrder, rethrow } from '../support/order-steps';
 import { listRefundAmounts, refundAtProvider, settleRefund } from '../support/stripe';
 import { ReconciliationFixture } from './reconciliation-fixture';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('A refund that is pending at the bank', () => {
   const fixture = new ReconciliationFixture();

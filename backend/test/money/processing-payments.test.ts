@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/common/days';
 import { Role } from '../../src/common/viewer';
 import { Order, OrderEvent } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
@@ -12,7 +13,6 @@ import { ReconciliationFixture } from './reconciliation-fixture';
 const rethrow = (error: unknown) => {
   throw error;
 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('A payment that the bank is processing', () => {
   const fixture = new ReconciliationFixture();

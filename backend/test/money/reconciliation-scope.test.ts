@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../src/common/days';
 import { chargeCard, placeOrder } from '../support/order-steps';
 import { ReconciliationFixture } from './reconciliation-fixture';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('The records that a reconciliation compares', () => {
   const fixture = new ReconciliationFixture();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/common/days';
 import { Mail, MailKind } from '../../src/modules/mail';
 import { Order } from '../../src/modules/orders';
 import { User } from '../../src/modules/users';
@@ -13,7 +14,6 @@ import { createCustomer, exchangeToken, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 import { waitUntil } from '../support/wait-until';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PAY_UNTIL = 'query ($id: ID!) { order(id: $id) { payUntil status createdAt } }';
 
 interface UnpaidOrder {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '../../src/common/days';
 import { newId } from '../../src/common/ids';
 import { Role } from '../../src/common/viewer';
 import { ClaimResolution, ClaimStatus } from '../../src/modules/claims';
@@ -20,8 +21,6 @@ import { createStripeClient, listRefundAmounts, refundAtProvider } from '../supp
 import { ofOrder } from '../support/payments';
 import { waitUntil } from '../support/wait-until';
 import { ReconciliationFixture } from './reconciliation-fixture';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('Reconciliation after an older backup is restored', () => {
   const fixture = new ReconciliationFixture();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/common/days';
 import { Order } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import { loadStock } from '../support/catalogue';
@@ -8,7 +9,6 @@ import { expectDomainError } from './concurrency-fixture';
 import { ReconciliationFixture } from './reconciliation-fixture';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 describe('An open payment that the provider does not know', () => {
   const fixture = new ReconciliationFixture();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../common/days';
 import { FulfillmentStatus, OrderKind, type Order } from '../../modules/orders';
 import { ToolReview, ToolReviewHiddenReason } from '../../modules/tool-reviews';
 import type { Customer } from './customers';
@@ -6,7 +7,6 @@ import type { HistoryContext } from './history';
 import type { Random } from './random';
 import type { HistoryTexts } from './texts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTH_DAYS = 30;
 /** The share of delivered tools that their buyers review. */
 const REVIEWED = 0.2;

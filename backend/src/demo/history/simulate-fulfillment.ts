@@ -1,11 +1,10 @@
 import { formatCounted } from '../../common/counts';
+import { DAY_MS } from '../../common/days';
 import { Shipment } from '../../modules/fulfillment';
 import { FulfillmentStatus, OrderActor, type Order } from '../../modules/orders';
 import type { HistoryContext, PlacedPurchase } from './history';
 import type { Course } from './purchase-plan';
 import { recordEvents } from './record';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Orders that were delivered together. */
 interface Delivery {

@@ -1,4 +1,5 @@
 import { formatCounted } from '../../common/counts';
+import { DAY_MS } from '../../common/days';
 import type { BillingDetails } from '../../modules/addresses';
 import {
   DeliveryPromise,
@@ -20,7 +21,6 @@ import { simulateClaim } from './simulate-claim';
 import { simulateReturn } from './simulate-return';
 
 const { CUSTOMER, PROVIDER, SYSTEM } = OrderActor;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Records what has happened to a purchase by the end of the history. */
 export function simulatePurchase(context: HistoryContext, plan: PurchasePlan): void {

@@ -3,6 +3,7 @@ import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
 import { formatCounted } from '../../common/counts';
+import { DAY_MS } from '../../common/days';
 import { badInput, DomainError, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
@@ -45,7 +46,7 @@ const PURGED_TOGETHER = 1;
 /** An import is tried for so long while the database is unavailable or too busy. */
 const RETRY_MS = 60 * 60 * 1000;
 
-const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 7 * DAY_MS;
 
 const { READY, APPLYING, APPLIED, STOPPED } = CatalogueImportStatus;
 

@@ -2,6 +2,7 @@ import { In, type DataSource, type EntityManager } from 'typeorm';
 import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
 import { formatCounted } from '../../common/counts';
+import { DAY_MS } from '../../common/days';
 import { badInput, denied, DomainError, notFound } from '../../common/errors';
 import { groupInOrder, recordsInOrder } from '../../common/group-by';
 import { newId, requireId } from '../../common/ids';
@@ -28,7 +29,6 @@ import { lockOrders, parseOrderIds } from './lock-orders';
 import { queueDeliveredMails, queueShippedMails } from './queue-mails';
 import { Shipment } from './shipment.entity';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The shipments that the job reads together. */
 const BATCH = 100;
 

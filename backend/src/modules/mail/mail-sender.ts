@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
 import { SendError, type MailTransport, type SendFailure } from '../../platform/mail/mail-transport';
 import { retryWhileUnavailable } from '../../platform/jobs/retry-while-unavailable';
 import { FOR_ADMINS, isAboutPurchase, REQUESTS_FOR_PAYMENT, WITHOUT_PAYMENT } from './mail-data';
@@ -17,7 +18,7 @@ const MAX_PAUSE_MS = 6 * 60 * 60_000;
 /** With the growing pauses between them, these deferrals take three days. */
 const MAX_DEFERRALS = 20;
 /** The greatest age of an email that waits for an unavailable mail server. */
-const MAX_WAIT_MS = 3 * 24 * 60 * 60_000;
+const MAX_WAIT_MS = 3 * DAY_MS;
 /** The emails of a day to an unverified address that cost their user nothing. */
 const MAX_UNSOLICITED = 10;
 

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
 import { DomainError, notFound } from '../../common/errors';
 import { groupInOrder } from '../../common/group-by';
 import { requireId } from '../../common/ids';
@@ -14,7 +15,6 @@ import { canSendCopy, type MailPurchase } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 import type { Outbox } from './outbox';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SENT_RETENTION_MS = 30 * DAY_MS;
 /** Admins have this long to look at emails that were not sent. */
 const UNSENT_RETENTION_MS = 90 * DAY_MS;

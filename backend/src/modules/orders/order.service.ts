@@ -1,6 +1,7 @@
 import { IsNull, LessThan, MoreThan, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { inBatches } from '../../common/batches';
+import { DAY_MS } from '../../common/days';
 import { denied, notFound } from '../../common/errors';
 import { groupInOrder, recordsInOrder } from '../../common/group-by';
 import { parseId, requireId } from '../../common/ids';
@@ -20,7 +21,6 @@ import { addFulfillmentCondition, TO_SHIP } from './fulfillment-condition';
 import { OrderStatus, OrderStatusFilter } from './order.state';
 import { addOrderSearch } from './order-search';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The orders that a job reads together. */
 const JOB_BATCH = 200;
 

@@ -1,11 +1,11 @@
 import { In, type DataSource, type EntityManager } from 'typeorm';
+import { DAY_MS } from '../../common/days';
 import { MailKind, type Outbox } from '../mail';
 import { findOutstanding } from './lock-purchase';
 import { toMailOrders } from './mail-orders';
 import { Order } from './order.entity';
 import { Purchase } from './purchase.entity';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The days before a purchase expires. */
 const NOTICE_DAYS = 3;
 /** The purchases that one transaction locks. */

@@ -1,10 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { DAY_MS } from '../../common/days';
 import { newId } from '../../common/ids';
 import { MailKind, type MailData, type Outbox } from '../mail';
 import { findAdminIds } from '../users';
 import { SALES_DAYS, SOLD_UNITS } from './sold-units';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A tool is listed once in this time, also when its stock stays low or is low again. */
 const PAUSE_DAYS = 7;
 /** The tools that an email lists. The others follow with the next one. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../common/days';
+import { addDays, DAY_MS } from '../../common/days';
 import { badInput } from '../../common/errors';
 
 /** The days from `from` to `to`, both included, such as `2026-12-04`. */
@@ -91,8 +91,6 @@ export function bucketsOf(period: Period, interval: SalesInterval): readonly Per
   }
   return buckets;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const countDays = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
 import { formatPurchaseNumber, SALES_DAYS, SOLD_UNITS, type OrderService } from '../orders';
 import {
   MAX_ROWS,
@@ -9,7 +10,6 @@ import {
   type LowStockTools,
 } from './overview';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A tool runs out soon when its stock lasts for fewer days than this. */
 const RUNS_OUT_DAYS = 14;
 /** A purchase expires soon when it can be paid for no more days than this. */

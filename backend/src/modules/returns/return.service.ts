@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
 import { badInput, denied, DomainError } from '../../common/errors';
 import { groupInOrder } from '../../common/group-by';
 import { requireOptionalId } from '../../common/ids';
@@ -34,7 +35,6 @@ import { alreadyReceived } from './return-messages';
 import { Return, ReturnStatus } from './return.entity';
 import type { RequestReturnInput } from './return.inputs';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns of one order, cancelled ones included. */
 export const MAX_RETURNS = 10;
 

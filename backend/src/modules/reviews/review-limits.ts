@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { DAY_MS } from '../../common/days';
 import { formatDuration } from '../../common/duration';
 import { AuditAction } from '../audit';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The limits on the reviews of one account, as the operator sets them; 0 means no limit. */
 export interface ReviewLimitSettings {

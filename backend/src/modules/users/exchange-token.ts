@@ -8,6 +8,7 @@ import {
   type Repository,
 } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
 import { parseEmail } from '../../common/email';
 import { DomainError } from '../../common/errors';
 import { newId } from '../../common/ids';
@@ -25,7 +26,6 @@ import { User } from './user.entity';
 import { SyncUserInput } from './user.inputs';
 import { quotas } from '../policies';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ATTEMPTS = 3;
 const UNIQUE_VIOLATION = '23505';
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
 import { badInput, DomainError } from '../../common/errors';
 import { newId } from '../../common/ids';
 import { deleteInBatches } from '../database/delete-in-batches';
 import { IdempotentRequest } from './idempotent-request.entity';
 
-const RETENTION_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = DAY_MS;
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 /** What {@link KEY_PATTERN} matches. */
 export const KEY_FORMAT = '1 to 255 visible ASCII characters';

@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
 import { formatDuration } from '../../common/duration';
 import { badInput, DomainError } from '../../common/errors';
 import { newId } from '../../common/ids';
@@ -11,7 +12,6 @@ import { unusedImageCondition } from './image-column';
 import type { ImageEncoder } from './image-encoder';
 import { Image } from './image.entity';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DELETED_AT_ONCE = 500;
 /** The key of the advisory lock under which images are deleted. A backup shares it, so that none is deleted meanwhile. */
 export const IMAGE_DELETION_LOCK = 7_001_003;
