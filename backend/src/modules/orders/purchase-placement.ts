@@ -1,9 +1,10 @@
 import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
-import { BatchQueue } from '../../common/batch-queue';
 import type { Clock } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
 import { newId } from '../../common/ids';
 import { signInRequired, type Viewer } from '../../common/viewer';
-import { asServiceUnavailable, isLockTimeout, tooManyWaiting } from '../../platform/database/unavailable';
+import { BatchQueue } from '../../platform/database/batch-queue';
+import { asServiceUnavailable, isLockTimeout } from '../../platform/database/unavailable';
 import type { DeliveryCountries } from '../addresses';
 import type { Outbox } from '../mail';
 import { lockTools } from '../tools';
@@ -18,8 +19,6 @@ import {
 import { resolveDelivery } from './purchase-delivery';
 import { loadPurchaseTerms, type PurchaseTerms, type TermsRequest } from './purchase-terms';
 import type { UnpaidLimitSettings } from './unpaid-limits';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface PlacementDependencies {
   readonly database: DataSource;
@@ -37,15 +36,13 @@ const CONCURRENT_BATCHES = 2;
 const LINES_PER_BATCH = 32;
 /** A batch waits at most this long for the lock of a tool. An import holds such locks for seconds. */
 const LOCK_LIMIT_MS = 200;
-/** More waiting purchases than this are rejected immediately, so that a stalled database does not fill the memory. */
-const MAX_WAITING = 500;
 
 interface PurchaseRequest {
   readonly viewer: Viewer;
   readonly purchase: NewPurchase;
 }
 
-/** Why a purchase is not placed, or undefined when its terms have changed and it can be tried again. */
+/** The purchase, why it is not placed, or undefined when its terms have changed and it can be tried again. */
 type Outcome = PlacedPurchase | Error | undefined;
 
 /**
@@ -64,9 +61,7 @@ export class PurchasePlacement {
       concurrency: CONCURRENT_BATCHES,
       size: LINES_PER_BATCH,
       sizeOf: ({ purchase }) => purchase.lines.length,
-      waiting: MAX_WAITING,
     },
-    tooManyWaiting,
   );
 
   constructor(private readonly dependencies: PlacementDependencies) {}
@@ -114,39 +109,41 @@ export class PurchasePlacement {
   ): Promise<readonly Outcome[]> {
     const { clock, outbox, unpaidOrderDays } = this.dependencies;
     const terms = await loadPurchaseTerms(manager, requests.map(toTermsRequest));
-    const outcomes = new Map<NewPurchase, Outcome>();
-    const agreed = new Map<string, AgreedPurchase>();
-    for (const [index, request] of requests.entries()) {
-      const { viewer, purchase } = request;
-      try {
-        const agreement = this.agree(request, terms[index]);
-        if (!agreed.has(viewer.id)) agreed.set(viewer.id, agreement);
-      } catch (error) {
-        outcomes.set(purchase, error as Error);
-      }
-    }
+    const decisions = requests.map((request, index) => this.decide(request, terms[index]));
+    const agreed = firstOfEachCustomer(
+      decisions.flatMap((decision) => (decision instanceof Error ? [] : [decision])),
+    );
     const createdAt = clock();
-    const written = [...agreed.values()];
-    const placed = await insertPurchases(manager, written, {
+    const placed = await insertPurchases(manager, agreed, {
       createdAt,
       payUntil: unpaidOrderDays === 0 ? null : new Date(createdAt.getTime() + unpaidOrderDays * DAY_MS),
       newMailId: outbox.isEnabled ? newId : undefined,
       lockLimitMs,
     });
-    for (const [index, { purchase }] of written.entries()) outcomes.set(purchase, placed[index]);
     if (outbox.isEnabled && placed.some((purchase) => purchase !== undefined)) outbox.wake(manager);
-    return requests.map(({ purchase }) => outcomes.get(purchase));
+    const results = new Map(agreed.map((agreement, index) => [agreement, placed[index]]));
+    return decisions.map((decision) => (decision instanceof Error ? decision : results.get(decision)));
   }
 
-  /** @throws DomainError when the terms do not allow the purchase. */
-  private agree({ viewer, purchase }: PurchaseRequest, terms: PurchaseTerms | undefined): AgreedPurchase {
+  /** Returns the agreed purchase, or the error when the terms do not allow it. */
+  private decide(
+    { viewer, purchase }: PurchaseRequest,
+    terms: PurchaseTerms | undefined,
+  ): AgreedPurchase | Error {
     const { unpaidLimits, deliveryCountries } = this.dependencies;
-    if (terms === undefined) throw signInRequired();
-    checkPurchase(terms, purchase, unpaidLimits);
-    const delivery = resolveDelivery(purchase.delivery, terms.address, deliveryCountries);
-    return { viewer, purchase, delivery, terms };
+    try {
+      if (terms === undefined) throw signInRequired();
+      checkPurchase(terms, purchase, unpaidLimits);
+      const delivery = resolveDelivery(purchase.delivery, terms.address, deliveryCountries);
+      return { viewer, purchase, delivery, terms };
+    } catch (error) {
+      return error as Error;
+    }
   }
 }
+
+const firstOfEachCustomer = (agreed: readonly AgreedPurchase[]): readonly AgreedPurchase[] =>
+  agreed.filter(({ viewer }, index) => agreed.findIndex((other) => other.viewer.id === viewer.id) === index);
 
 const toTermsRequest = ({ viewer, purchase: { lines, delivery } }: PurchaseRequest): TermsRequest => ({
   userId: viewer.id,

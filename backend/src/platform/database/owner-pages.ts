@@ -1,13 +1,12 @@
 import type { DataSource, ObjectLiteral } from 'typeorm';
-import { BatchQueue, BatchQueues } from '../../common/batch-queue';
 import { groupInOrder } from '../../common/group-by';
 import { resolvePageRequest, type Page, type PageRequest, type PageSpec } from '../../common/page';
+import { BatchQueue, BatchQueues } from './batch-queue';
 import { keysetPage, toPage, type PageRow } from './keyset-page';
 import { keysetStatement, pageDirection, type List, type Statement } from './keyset-statement';
-import { tooManyWaiting } from './unavailable';
 
 /** The size is in records. */
-const LIMITS = { concurrency: 2, size: 500, waiting: 500 };
+const LIMITS = { concurrency: 2, size: 500 };
 
 /** Hides the id of an owner from the planner, so that the plan is kept. */
 const HIDDEN_ID = '(SELECT ?::uuid)';
@@ -48,11 +47,10 @@ export class OwnerPages<T extends ObjectLiteral & { id: string }> {
   }
 
   private createQueue(filter: Filter<T>, spec: PageSpec): BatchQueue<string, readonly PageRow[]> {
-    return new BatchQueue(
-      (ownerIds) => this.readTogether(ownerIds, filter, spec),
-      { ...LIMITS, sizeOf: () => spec.size + 1 },
-      tooManyWaiting,
-    );
+    return new BatchQueue((ownerIds) => this.readTogether(ownerIds, filter, spec), {
+      ...LIMITS,
+      sizeOf: () => spec.size + 1,
+    });
   }
 
   /** Returns the rows of each owner, in their order. */

@@ -1,7 +1,6 @@
-import { BatchQueue } from '../../common/batch-queue';
-import { tooManyWaiting } from './unavailable';
+import { BatchQueue } from './batch-queue';
 
-const LIMITS = { concurrency: 2, size: 200, waiting: 500 };
+const LIMITS = { concurrency: 2, size: 200 };
 
 /** Reads the values of many keys with one statement, in the order of the keys. */
 type Load<Key, Value> = (keys: readonly Key[]) => Promise<readonly Value[]>;
@@ -19,7 +18,6 @@ export function shareStatements<Key, Value>(load: Load<Key, Value>): Load<Key, V
       return requests.map((keys) => values.slice(end, (end += keys.length)));
     },
     { ...LIMITS, sizeOf: (keys) => keys.length },
-    tooManyWaiting,
   );
   return (keys) => queue.run(keys);
 }

@@ -1,10 +1,9 @@
-import { BatchQueue, BatchQueues } from '../../common/batch-queue';
-import { tooManyWaiting } from './unavailable';
+import { BatchQueue, BatchQueues } from './batch-queue';
 
 type Load<Value> = () => Promise<Value>;
 
 /** Equal requests run one read at a time, for all that wait. */
-const LIMITS = { concurrency: 1, size: 500, waiting: 500 };
+const LIMITS = { concurrency: 1, size: 500 };
 
 /**
  * Lets equal requests that are made at the same time share a read. Requests that arrive while it runs share the next one: a
@@ -23,11 +22,7 @@ export class SharedReads<Value> {
 }
 
 const createQueue = <Value>() =>
-  new BatchQueue<Load<Value>, Value>(
-    async (loads) => {
-      const value = await loads[0]?.();
-      return loads.map(() => value as Value);
-    },
-    LIMITS,
-    tooManyWaiting,
-  );
+  new BatchQueue<Load<Value>, Value>(async (loads) => {
+    const value = await loads[0]?.();
+    return loads.map(() => value as Value);
+  }, LIMITS);

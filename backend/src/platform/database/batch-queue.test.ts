@@ -1,6 +1,6 @@
 import { BatchQueue, type BatchLimits } from './batch-queue';
 
-const LIMITS = { concurrency: 1, size: 3, waiting: 5 };
+const LIMITS = { concurrency: 1, size: 3 };
 
 /** A queue whose batches end when the test ends them. */
 function createQueue(limits: BatchLimits<number> = LIMITS) {
@@ -12,7 +12,6 @@ function createQueue(limits: BatchLimits<number> = LIMITS) {
   const queue = new BatchQueue<number, string>(
     (items) => new Promise((end, fail) => batches.push({ items, end, fail })),
     limits,
-    () => new Error('overloaded'),
   );
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   const takeBatch = async () => {
@@ -182,15 +181,16 @@ describe('a batch queue', () => {
     });
   });
 
-  it('rejects items that arrive when too many wait', async () => {
-    const { run, endBatch, countRunning } = createQueue();
+  it('rejects items that arrive while 500 wait', async () => {
+    const { run, endBatch, countRunning } = createQueue({ concurrency: 1, size: 1000 });
     const running = run(0);
     expect(await countRunning()).toBe(1);
-    const results = run(1, 2, 3, 4, 5, 6);
+    const waiting = Array.from({ length: 500 }, (_, index) => index + 1);
+    const results = run(...waiting);
+    expect(await run(501)).toEqual([rejected('Too many requests wait for the database')]);
     expect(await endBatch()).toEqual([0]);
-    expect(await endBatch()).toEqual([1, 2, 3]);
-    expect(await endBatch()).toEqual([4, 5]);
-    expect(await results).toEqual([...['1', '2', '3', '4', '5'].map(fulfilled), rejected('overloaded')]);
+    expect(await endBatch()).toEqual(waiting);
+    expect(await results).toEqual(waiting.map((item) => fulfilled(String(item))));
     expect(await running).toEqual([fulfilled('0')]);
   });
 });

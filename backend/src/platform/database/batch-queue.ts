@@ -1,7 +1,11 @@
+import { tooManyWaiting } from './unavailable';
+
 /** How long a smaller batch waits to grow before it runs beside another. */
 const LINGER_MS = 50;
 /** An item that has waited this long when a batch fails is rejected too. It would wait as long again. */
 const LONG_WAIT_MS = 500;
+/** Further items are rejected, so that a stalled database does not fill the memory. */
+const MAX_WAITING = 500;
 
 interface Entry<Item, Result> {
   readonly item: Item;
@@ -18,8 +22,6 @@ export interface BatchLimits<Item> {
   readonly size: number;
   /** The size of an item; 1 when undefined. */
   readonly sizeOf?: (item: Item) => number;
-  /** The items that wait. */
-  readonly waiting: number;
 }
 
 /**
@@ -37,16 +39,15 @@ export class BatchQueue<Item, Result> {
   /**
    * @param runBatch returns the result or the error of each item, in their order. When it throws, all items are
    * rejected.
-   * @param overloaded creates the error of an item that arrives when too many wait.
    */
   constructor(
     private readonly runBatch: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>,
     private readonly limits: BatchLimits<Item>,
-    private readonly overloaded: () => Error,
   ) {}
 
+  /** @throws DatabaseUnavailableError when too many wait. */
   run(item: Item): Promise<Result> {
-    if (this.waiting.length >= this.limits.waiting) return Promise.reject(this.overloaded());
+    if (this.waiting.length >= MAX_WAITING) return Promise.reject(tooManyWaiting());
     const size = this.limits.sizeOf?.(item) ?? 1;
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, size, arrivedAt: performance.now(), resolve, reject });
