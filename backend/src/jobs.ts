@@ -46,7 +46,7 @@ export const startShopJobs = (
 ): Promise<() => Promise<void>> => startJobs(databaseDirectUrl, createJobs(services, imageStores, log), log);
 
 function createJobs(services: Services, imageStores: ImageStores, log: FastifyBaseLogger): readonly Job[] {
-  const { catalogueCsv, documentRetention, idempotency, reconciliation, users } = services;
+  const { catalogueCsv, documentRetention, idempotency, payments, reconciliation, users } = services;
   return [
     ...createMailJobs(services),
     ...createOrderJobs(services),
@@ -83,6 +83,13 @@ function createJobs(services: Services, imageStores: ImageStores, log: FastifyBa
       cron: '23 * * * *',
       limitMinutes: 5,
       run: ({ signal }) => idempotency.purgeExpired(signal),
+    },
+    {
+      name: 'purge-webhook-events',
+      cron: '47 3 * * *',
+      limitMinutes: 15,
+      retryLimit: DAILY_RETRIES,
+      run: ({ signal }) => payments.purgeEvents(signal),
     },
     {
       name: 'apply-catalogue-imports',

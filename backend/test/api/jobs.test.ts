@@ -62,6 +62,7 @@ describe('The jobs of the shop', () => {
       ['purge-catalogue-imports', '53 * * * *'],
       ['purge-idempotency-keys', '23 * * * *'],
       ['purge-mails', '17 * * * *'],
+      ['purge-webhook-events', '47 3 * * *'],
       ['queue-due-refund-mails', '*/10 * * * *'],
       ['queue-expiring-mails', '*/10 * * * *'],
       ['queue-low-stock-mails', '7 12 * * *'],

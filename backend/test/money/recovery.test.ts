@@ -86,6 +86,7 @@ describe('Background jobs', () => {
       'purge-catalogue-imports': '53 * * * *',
       'purge-idempotency-keys': '23 * * * *',
       'purge-mails': '17 * * * *',
+      'purge-webhook-events': '47 3 * * *',
       'queue-due-refund-mails': '*/10 * * * *',
       'queue-expiring-mails': '*/10 * * * *',
       'queue-low-stock-mails': '7 12 * * *',
@@ -164,6 +165,21 @@ describe('Background jobs', () => {
       'SELECT discrepancies FROM reconciliations',
     );
     expect(run?.discrepancies).toEqual([]);
+  });
+
+  it('deletes webhook events after 30 days', async () => {
+    const ids = ['evt_old', 'evt_new'];
+    const daysAgo = [31, 29].map((days) => new Date(now.getTime() - days * DAY_MS));
+    await server.database.query(
+      `INSERT INTO webhook_events SELECT id, 'charge.refunded', 'pi_1', at FROM unnest($1::text[], $2::timestamptz[]) AS event (id, at)`,
+      [ids, daysAgo],
+    );
+    expect(await sender.run('purge-webhook-events')).toBe('completed');
+    const left = await server.database.query<{ id: string }[]>(
+      "SELECT id FROM webhook_events WHERE id LIKE 'evt\\_%' ORDER BY id",
+    );
+    expect(left.map(({ id }) => id)).toContain('evt_new');
+    expect(left.map(({ id }) => id)).not.toContain('evt_old');
   });
 
   it('logs that a reconciliation has found what an admin must resolve', async () => {

@@ -1,11 +1,13 @@
 import { LessThan, Not, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
 import { badInput, DomainError, hasCode, notFound } from '../../common/errors';
 import { recordsInOrder } from '../../common/group-by';
 import { requireId } from '../../common/ids';
 import { CURRENCY, formatCents } from '../../common/money';
 import type { Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
+import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import { readRecords } from '../../platform/database/read-records';
 import type { Idempotency, Reservation } from '../../platform/idempotency/idempotency';
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/payment-provider';
@@ -39,6 +41,9 @@ interface PaymentIntentOptions {
 
 /** How often a new payment is tried while other requests open or close payments of the same purchase. */
 const ATTEMPTS = 3;
+
+/** Stripe sends an event again for three days, and on request for at most 30. */
+const EVENT_RETENTION_MS = 30 * DAY_MS;
 
 export class PaymentService {
   constructor(
@@ -128,6 +133,16 @@ export class PaymentService {
   async handleWebhook(rawBody: Buffer, signature: string): Promise<void> {
     const event = this.provider.parseEvent(rawBody, signature);
     if (event !== undefined) await this.recorder.record(event.transactionId, event);
+  }
+
+  /** Deletes the webhook events that the provider does not send again. */
+  purgeEvents(signal?: AbortSignal): Promise<void> {
+    const values = [new Date(this.clock().getTime() - EVENT_RETENTION_MS)];
+    return deleteInBatches(
+      this.database,
+      { table: 'webhook_events', condition: 'created_at < $1', values },
+      signal,
+    );
   }
 
   /** The record of a payment, or null when this shop has none. */

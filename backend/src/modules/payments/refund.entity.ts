@@ -60,6 +60,7 @@ registerEnumType(DueRefundBlock, {
   where: "status = 'succeeded' AND NOT is_chargeback",
 })
 @Index('refunds_unallocated', ['providerRefundId'], { unique: true, where: 'order_id IS NULL' })
+@Index('refunds_pending', ['orderId'], { where: "status = 'pending'" })
 @Index('refunds_failed', ['orderId'], { where: "status = 'failed'" })
 @Index('refunds_created_at', { synchronize: false })
 @Check('refunds_claim_id_with_order', 'claim_id IS NULL OR (order_id IS NOT NULL AND return_id IS NULL)')

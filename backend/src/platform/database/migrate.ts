@@ -7,12 +7,12 @@ import {
   type MigrationInterface,
   type QueryRunner,
 } from 'typeorm';
-import { Initial1796256000000 } from './migrations/1796256000000-initial';
+import { Initial1796342400000 } from './migrations/1796342400000-initial';
 import { LOCK_NOT_AVAILABLE } from './unavailable';
 
 export type Migrations = readonly (new () => MigrationInterface)[];
 
-const MIGRATIONS: Migrations = [Initial1796256000000];
+const MIGRATIONS: Migrations = [Initial1796342400000];
 /** The names of all migrations, as the table `migrations` has them. */
 export const migrationNames: readonly string[] = MIGRATIONS.map(({ name }) => name);
 /** The key of the advisory lock under which migrations run; the same for every server. */
@@ -53,7 +53,7 @@ export async function isOfEarlierVersion(database: DataSource): Promise<boolean>
   );
   if (!table?.exists) return false;
   const executed = await database.query<{ name: string }[]>('SELECT name FROM migrations');
-  return executed.every(({ name }) => name !== Initial1796256000000.name);
+  return executed.every(({ name }) => name !== Initial1796342400000.name);
 }
 
 const connect = (url: string, migrations: Migrations): Promise<DataSource> =>

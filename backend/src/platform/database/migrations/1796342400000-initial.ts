@@ -608,6 +608,7 @@ const PAYMENTS = `
   CREATE INDEX refunds_return_id ON refunds (return_id) WHERE return_id IS NOT NULL;
   CREATE INDEX refunds_claim_id ON refunds (claim_id) WHERE claim_id IS NOT NULL;
   CREATE UNIQUE INDEX refunds_failed_refund_id ON refunds (failed_refund_id) WHERE failed_refund_id IS NOT NULL;
+  CREATE INDEX refunds_pending ON refunds (order_id) WHERE status = 'pending';
   CREATE UNIQUE INDEX refunds_one_unsent_per_order ON refunds (order_id)
     WHERE status = 'pending' AND provider_refund_id IS NULL;
 
@@ -617,6 +618,7 @@ const PAYMENTS = `
     transaction_id text        NOT NULL,
     created_at     timestamptz NOT NULL
   );
+  CREATE INDEX webhook_events_created_at ON webhook_events USING brin (created_at);
 
   CREATE TABLE reconciliations (
     id                uuid        CONSTRAINT reconciliations_pkey PRIMARY KEY,
@@ -861,7 +863,7 @@ const DOCUMENTS = `
 `;
 
 /** The schema of the entities, with every constraint that the database can enforce. */
-export class Initial1796256000000 implements MigrationInterface {
+export class Initial1796342400000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     const tables = [
       USERS_AND_TOOLS,
