@@ -1,4 +1,6 @@
+import { Claim } from '../../src/modules/claims';
 import type { Tool } from '../../src/modules/tools';
+import { deletionOf, runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import {
   acceptClaim,
@@ -12,7 +14,7 @@ import {
   type TestClaim,
 } from '../support/claims';
 import { startDomain, type Domain } from '../support/domain';
-import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { createShippedOrder, deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
 import { createOrder, loadHistory } from '../support/orders';
@@ -186,6 +188,21 @@ describe('Claims', () => {
     expect(order).toMatchObject({ claimableQuantity: 8, returnableQuantity: 8 });
     expect(await loadHistory(server, admin, orderId)).toContainEqual({
       ...{ reason: 'Claim of 5 pieces cancelled', actor: 'CUSTOMER', actorName: 'Carla Penter' },
+    });
+  });
+
+  it('records no answer of an account that is deleted meanwhile', async () => {
+    const leaving = await createCustomer(server);
+    const { orderId, shipmentId } = await createShippedOrder(server, leaving, admin);
+    await deliverShipments(server, admin, [shipmentId]);
+    const id = await createClaim(server, leaving, orderId, 1);
+    await askAboutClaim(server, admin, id, 'Which one?');
+    const [answered] = await runBlocked(server, deletionOf(leaving), [
+      () => answerClaim(server, leaving, id, 'The red one'),
+    ]);
+    expect(answered && errorCode(answered)).toBe('UNAUTHENTICATED');
+    expect(await server.database.getRepository(Claim).findOneByOrFail({ id })).toMatchObject({
+      answer: null,
     });
   });
 

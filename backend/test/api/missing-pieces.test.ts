@@ -1,5 +1,6 @@
 import { Claim } from '../../src/modules/claims';
 import { Shipment } from '../../src/modules/fulfillment';
+import { deletionOf, runBlocked } from '../support/blocked-requests';
 import { acceptClaim, cancelClaim, createClaim, rejectClaim, requestClaim } from '../support/claims';
 import { addTool } from '../support/catalogue';
 import { confirmReceipt, createShippedOrder, deliverShipments, shipPaidOrders } from '../support/fulfillment';
@@ -60,6 +61,16 @@ describe('Missing pieces', () => {
       { status: 'OPEN', quantity: 4 },
       { status: 'OPEN', quantity: 3 },
     ]);
+  });
+
+  it('are not claimed for an account that is deleted meanwhile', async () => {
+    const leaving = await createCustomer(server);
+    const { orderId, shipmentId } = await createShippedOrder(server, leaving, admin);
+    const [confirmed] = await runBlocked(server, deletionOf(leaving), [
+      () => confirmReceipt(server, leaving, shipmentId, [{ orderId, quantity: 2 }]),
+    ]);
+    expect(confirmed && errorCode(confirmed)).toBe('UNAUTHENTICATED');
+    expect(await loadClaims(orderId)).toEqual([]);
   });
 
   it('are claimed for each order of a shipment', async () => {

@@ -1,7 +1,8 @@
 import { print } from 'graphql';
 import { newId } from '../../src/common/ids';
-import { Order } from '../../src/modules/orders';
+import { Order, Purchase } from '../../src/modules/orders';
 import { type Tool } from '../../src/modules/tools';
+import { deletionOf, runBlocked } from '../support/blocked-requests';
 import { addTool, addTools, loadStock } from '../support/catalogue';
 import { loadFrontendOperations } from '../support/operations';
 import { cancelOrder } from '../support/orders';
@@ -265,14 +266,26 @@ describe('Purchases', () => {
     expect(await list(null, user)).toHaveLength(2);
   });
 
+  const UPDATE =
+    'mutation ($number: String!, $input: UpdatePurchaseInput!) { updatePurchase(number: $number, input: $input) { id } }';
+
+  it('changes no purchase order number of an account that is deleted meanwhile', async () => {
+    const leaving = await createCustomer(server);
+    const { number } = await createPurchase(server, leaving, [saw], { purchaseOrderNumber: 'PO-1' });
+    const input = { purchaseOrderNumber: 'PO-2' };
+    const [updated] = await runBlocked(server, deletionOf(leaving), [
+      () => server.graphql(UPDATE, { number, input }, leaving.token),
+    ]);
+    expect(updated && errorCode(updated)).toBe('UNAUTHENTICATED');
+    const purchase = await server.database
+      .getRepository(Purchase)
+      .findOneByOrFail({ purchaseOrderNumber: 'PO-1' });
+    expect(purchase.number).toBe(number);
+  });
+
   it('changes and removes the purchase order number', async () => {
     const { number } = await createPurchase(server, customer, [saw], { purchaseOrderNumber: 'PO-1' });
-    const update = (input: object) =>
-      server.graphql(
-        'mutation ($number: String!, $input: UpdatePurchaseInput!) { updatePurchase(number: $number, input: $input) { id } }',
-        { number, input },
-        customer.token,
-      );
+    const update = (input: object) => server.graphql(UPDATE, { number, input }, customer.token);
     await update({});
     expect((await find(number)).purchaseOrderNumber).toBe('PO-1');
     await update({ purchaseOrderNumber: 'PO-2' });

@@ -1,4 +1,5 @@
 import { Order } from '../../src/modules/orders';
+import { runBlocked } from '../support/blocked-requests';
 import { addTool, loadStock } from '../support/catalogue';
 import { expectConsistentOrders } from '../support/ledger';
 import { placeOrder } from '../support/orders';
@@ -85,6 +86,20 @@ describe('Tool updates during orders', () => {
     expect(taken.errors?.[0]?.extensions.fields).toEqual({ sku: 'Another tool has or had this SKU' });
     const both = await Promise.all([tool, other].map(({ id }) => update(id, { sku: 'FREED-3' })));
     expect(both.filter(({ errors }) => errors === undefined)).toHaveLength(1);
+  });
+
+  it('changes a SKU while a transaction that has inserted a record of the tool changes its stock', async () => {
+    const tool = await addTool(server, { available: 100 });
+    // The lock of a foreign key.
+    const inserted = `SELECT FROM tools WHERE id = '${tool.id}' FOR KEY SHARE`;
+    const [updated] = await runBlocked(
+      server,
+      inserted,
+      [() => update(tool.id, { sku: 'CHANGED-1' })],
+      (other) => other.query('UPDATE tools SET available = available + 1 WHERE id = $1', [tool.id]),
+    );
+    expect(updated?.errors).toBeUndefined();
+    expect(await loadStock(server, tool)).toBe(101);
   });
 
   it('gives a SKU to one tool when an admin adds it while another one changes to it', async () => {

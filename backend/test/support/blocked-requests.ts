@@ -28,6 +28,10 @@ export async function runBlocked<Result>(
   }
 }
 
+/** Deletes an account as far as the requests of its owner notice. */
+export const deletionOf = ({ email }: { readonly email: string }): string =>
+  `UPDATE users SET deleted_at = now() WHERE email = '${email}'`;
+
 /** The number of statements that wait for a lock. */
 export async function countBlocked(database: TestServer['database']): Promise<number> {
   const [row] = await database.query<{ count: number }[]>(

@@ -223,6 +223,7 @@ export class ClaimService {
   ): Promise<Claim> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
+      await lockUser(manager, viewer);
       const locked = await lockClaim(manager, id);
       if (!canClaim(viewer, locked.order)) throw denied('claim');
       return apply(locked, manager, at);

@@ -5,6 +5,7 @@ import type { Viewer } from '../../common/viewer';
 import type { FulfillmentService, Shipment } from '../fulfillment';
 import type { Outbox } from '../mail';
 import { Order } from '../orders';
+import { lockUser } from '../users';
 import { Claim } from './claim.entity';
 import type { MissingPiecesInput } from './claim.inputs';
 import type { ClaimService } from './claim.service';
@@ -27,11 +28,12 @@ export class ReceiptService {
   /**
    * Records that the customer has received a shipment, and claims what is missing from it. A repeated request has no effect:
    * an order with an equal claim, which is neither rejected nor cancelled, is left out.
-   * @throws DomainError NOT_FOUND, also for a shipment of another customer; BAD_USER_INPUT, NOT_CLAIMABLE, then nothing is
-   * recorded.
+   * @throws DomainError NOT_FOUND, also for a shipment of another customer; BAD_USER_INPUT, NOT_CLAIMABLE, UNAUTHENTICATED,
+   * then nothing is recorded.
    */
   confirm(viewer: Viewer, id: string, missing: readonly MissingPiecesInput[]): Promise<Shipment> {
     return this.database.transaction(async (manager) => {
+      await lockUser(manager, viewer);
       const shipment = await this.fulfillment.confirmReceipt(manager, viewer, id);
       if (missing.length === 0) return shipment;
       const orders = await manager.getRepository(Order).findBy({ shipmentId: shipment.id });

@@ -12,6 +12,7 @@ import { selectList } from '../../platform/database/select-list';
 import { shareStatements } from '../../platform/database/share-statements';
 import { toExactPattern, WhereBuilder } from '../../platform/database/where-builder';
 import { canUpdatePurchase, canViewPurchase } from '../policies';
+import { lockUser } from '../users';
 import type { PlacedPurchase } from './insert-purchases';
 import { loadPurchaseNumbers } from './load-purchase-numbers';
 import { lockPurchase } from './lock-purchase';
@@ -41,13 +42,14 @@ export class PurchaseService {
   /**
    * Changes the customer's own details of a purchase.
    * @throws DomainError NOT_FOUND, also for a purchase of another customer; CONFLICT for a replacement, and once it is paid, since its invoice has the
-   * purchase order number.
+   * purchase order number; UNAUTHENTICATED when the account was deleted meanwhile.
    */
   async update(viewer: Viewer, number: string, changes: UpdatePurchaseInput): Promise<Purchase> {
     const purchase = await this.find(number, (owned) => canUpdatePurchase(viewer, owned));
     if (changes.purchaseOrderNumber === undefined) return purchase;
     const purchaseOrderNumber = changes.purchaseOrderNumber?.trim() || null;
     await this.database.transaction(async (manager) => {
+      await lockUser(manager, viewer);
       // A payment issues the invoice under the same lock.
       const { orders } = await lockPurchase(manager, purchase.id);
       if (orders.some(({ kind }) => kind === OrderKind.REPLACEMENT))

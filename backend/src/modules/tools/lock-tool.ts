@@ -1,4 +1,4 @@
-import { In, type EntityManager } from 'typeorm';
+import { In, IsNull, type EntityManager } from 'typeorm';
 import { notFound } from '../../common/errors';
 import { Tool } from './tool.entity';
 
@@ -8,8 +8,13 @@ import { Tool } from './tool.entity';
  * @throws DomainError NOT_FOUND
  */
 export async function lockTool(manager: EntityManager, id: string): Promise<Tool> {
-  const [tool] = await lockTools(manager, [id]);
-  if (tool?.deletedAt !== null) throw notFound('tool');
+  const tool = await manager.getRepository(Tool).findOne({
+    where: { id, deletedAt: IsNull() },
+    // A change of the SKU needs this lock. Taken only by that UPDATE, it would deadlock with a transaction that has inserted a
+    // record of the tool and then changes its stock.
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (tool === null) throw notFound('tool');
   return tool;
 }
 
