@@ -30,7 +30,7 @@ interface KnownOperation {
 /** Compiling an operation takes longer than executing it, so one that is not repeated is not compiled. */
 const USES_BEFORE_COMPILATION = 5;
 const MAX_OPERATIONS = 500;
-/** The documents of the frontend have at most 1,000 characters. A longer one takes longer to compile. */
+/** The longest document of the frontend has 3,800 characters. */
 const MAX_DOCUMENT_LENGTH = 10_000;
 
 const MEDIA_TYPES = ['application/json', GRAPHQL_RESPONSE];

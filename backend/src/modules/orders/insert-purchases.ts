@@ -211,7 +211,7 @@ const insertSql = (
   SELECT ${orderColumns}, (SELECT number FROM purchase WHERE purchase.purchase_id = placed.purchase_id)
     AS "purchaseNumber" FROM placed`;
 
-/** Its data are those of `toMailOrders` and the delivery. */
+/** Stores the email about the purchase, with the data of `toMailOrders` and the delivery. */
 const MAIL_SQL = `mailed AS (${insertMailSql(MailKind.PURCHASE_PLACED, {
   id: 'mail_id',
   userId: 'written.user_id',

@@ -25,7 +25,7 @@ export interface OrderMove extends OrderStep {
   readonly adminAction?: { readonly viewer: Viewer; readonly action: AuditAction };
 }
 
-/** Of orders that are paid already, or are not. */
+/** The columns of a move that charges nothing. */
 const NO_CHARGE = { paidAt: null, deliverBy: null };
 
 /**

@@ -28,7 +28,7 @@ type PurchaseWithTotals = Purchase & PurchaseTotals;
 
 interface PurchaseListRequest extends PageRequest {
   readonly search?: string | null;
-  /** Of the purchases, in any case. */
+  /** Lists the purchases with this purchase order number, in upper or lower case. */
   readonly purchaseOrderNumber?: string | null;
 }
 
