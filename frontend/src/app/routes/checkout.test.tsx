@@ -1,7 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { parse } from 'graphql';
-import { cartLine, cartOf, cartProblem, cartResponse, hammer, HAMMER_ID, saw } from '../../../test/carts';
+import {
+  cartLine,
+  cartOf,
+  cartProblem,
+  cartResponse,
+  hammer,
+  HAMMER_ID,
+  saw,
+  visitorLine,
+} from '../../../test/carts';
 import { doubleClick } from '../../../test/double-click';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
@@ -19,7 +28,9 @@ import {
 import { visitAgain } from '../../../test/visit-again';
 import { AddAddressDocument } from '../../features/addresses/add-address.generated';
 import { UpdateBillingDetailsDocument } from '../../features/addresses/update-billing-details.generated';
+import { MergeCartDocument } from '../../features/cart/merge-cart.generated';
 import { readCart } from '../../features/cart/store-cart';
+import { visitorCart } from '../../features/cart/visitor-cart';
 import { blockedMessage } from '../../features/checkout/checkout-cart';
 import { clearDraft, readDraft } from '../../features/checkout/checkout-draft';
 
@@ -57,6 +68,29 @@ it('shows the lines with their prices and the total', async () => {
     '/tools/claw-hammer',
     '/tools/panel-saw',
   ]);
+});
+
+it('shows that the cart of a visitor was not merged, and merges it on Try again without closing the form', async () => {
+  const line = visitorLine();
+  visitorCart.write([line]);
+  const request = { query: MergeCartDocument, variables: { lines: [line] } };
+  const merged = { request, result: { data: { mergeCart: cart } } };
+  const { user } = openCheckout([{ request, error: new TypeError('Failed to fetch') }, merged]);
+  expect(await screen.findByText(/^We couldn't add the tools that you chose/)).toBeVisible();
+  const button = await placeButton();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(visitorCart.read()).toEqual([]));
+  expect(await placeButton()).toBe(button);
+  expect(screen.queryByText(/^We couldn't add the tools/)).not.toBeInTheDocument();
+});
+
+it('shows beside an empty cart that the cart of a visitor was not merged', async () => {
+  const line = visitorLine();
+  visitorCart.write([line]);
+  const request = { query: MergeCartDocument, variables: { lines: [line] } };
+  openCheckout([{ request, error: new TypeError('Failed to fetch') }], cartOf(0));
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  expect(screen.getByText(/^We couldn't add the tools that you chose/)).toBeVisible();
 });
 
 it('places the purchase for the address that was used last, and replaces the page with its payment', async () => {

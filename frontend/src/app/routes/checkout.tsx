@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@chakra-ui/react';
+import { Button, Skeleton, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../apollo/error';
@@ -10,6 +10,7 @@ import { paths } from '../../config/paths';
 import { AddressChoice } from '../../features/addresses/address-choice';
 import { BillingSection } from '../../features/addresses/billing-section';
 import type { Cart } from '../../features/cart/cart';
+import { MergeNotice } from '../../features/cart/merge-notice';
 import { useCart } from '../../features/cart/use-cart';
 import { CheckoutForm } from '../../features/checkout/checkout-form';
 import { usePageMeta } from '../../hooks/use-page-meta';
@@ -29,7 +30,7 @@ export function Component() {
 }
 
 function Checkout() {
-  const { cart: currentCart, error: cartError, refetch: refetchCart } = useCart();
+  const { cart: currentCart, error: cartError, refetch: refetchCart, mergeError, retryMerge } = useCart();
   // The cart of a purchase that may be placed stays with the form, whose next attempt returns that purchase.
   const [attemptedCart, setAttemptedCart] = useState<Cart>();
   const cart = attemptedCart ?? currentCart;
@@ -40,22 +41,33 @@ function Checkout() {
     void refetch();
   };
   const { myAddresses: addresses, billingDetails = null, deliveryCountries: countries } = data ?? {};
-  if (cart?.lines.length === 0) return <EmptyCart />;
+  const mergeNotice = <MergeNotice error={mergeError} onRetry={retryMerge} />;
+  if (cart?.lines.length === 0) {
+    return (
+      <Stack gap="5">
+        {mergeNotice}
+        <EmptyCart />
+      </Stack>
+    );
+  }
   if (cart && addresses && countries) {
     return (
-      <CheckoutForm
-        cart={cart}
-        addresses={addresses}
-        countries={countries.map(({ code }) => code)}
-        renderAddresses={(chosen, onChoose, formId) => (
-          <AddressChoice {...{ addresses, countries, chosen, onChoose, formId }} />
-        )}
-        renderBilling={(chosen) => (
-          <BillingSection billing={billingDetails} address={chosen} countries={countries} />
-        )}
-        onAttempt={setAttemptedCart}
-        onOutdated={reload}
-      />
+      <Stack gap="5">
+        {mergeNotice}
+        <CheckoutForm
+          cart={cart}
+          addresses={addresses}
+          countries={countries.map(({ code }) => code)}
+          renderAddresses={(chosen, onChoose, formId) => (
+            <AddressChoice {...{ addresses, countries, chosen, onChoose, formId }} />
+          )}
+          renderBilling={(chosen) => (
+            <BillingSection billing={billingDetails} address={chosen} countries={countries} />
+          )}
+          onAttempt={setAttemptedCart}
+          onOutdated={reload}
+        />
+      </Stack>
     );
   }
   if (error) return <ErrorState message={errorMessage(error)} onRetry={reload} />;

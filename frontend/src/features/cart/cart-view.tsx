@@ -1,12 +1,12 @@
-import { Box, Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { errorFields } from '../../apollo/error';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
 import { CartLineItem } from './cart-line';
 import { CartSummary } from './cart-summary';
+import { MergeNotice } from './merge-notice';
 import type { CartState } from './use-cart';
 
 interface CartViewProps extends CartState {
@@ -35,7 +35,7 @@ export function CartView({
   }
   return (
     <Stack gap="5">
-      {mergeError !== undefined && <MergeNotice error={mergeError} onRetry={retryMerge} />}
+      <MergeNotice error={mergeError} onRetry={retryMerge} />
       {actions && (
         <HStack wrap="wrap" gap="3">
           {actions}
@@ -78,30 +78,6 @@ function Columns({ children }: { children: ReactNode }) {
     >
       {children}
     </Box>
-  );
-}
-
-function MergeNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { lines: tooManyLines } = errorFields(error);
-  return (
-    <HStack
-      role="alert"
-      wrap="wrap"
-      justify="space-between"
-      gap="3"
-      bg="bg.error"
-      color="fg.error"
-      borderRadius="l2"
-      p="4"
-    >
-      <Text>
-        We couldn&apos;t add the tools that you chose before you logged in.
-        {tooManyLines && ` ${tooManyLines}. Remove some, then try again.`}
-      </Text>
-      <Button variant="outline" colorPalette="danger" onClick={onRetry}>
-        Try again
-      </Button>
-    </HStack>
   );
 }
 

@@ -7,17 +7,23 @@ import { visitorCart } from './visitor-cart';
 
 /**
  * Merges the cart of a visitor who has signed in. After an error the lines stay in the browser for the next page or `retry`.
+ * `isMerging` is false during a retry: the cart without the lines stays on the page.
  */
 export function useMergeAtSignIn(): { isMerging: boolean; error: unknown; retry: () => void } {
   const client = useApolloClient();
   const isSignedIn = useSession().status === 'signed-in';
   const lines = useStoredValue(visitorCart);
   const [error, setError] = useState<unknown>();
+  const [isRetried, setIsRetried] = useState(false);
   const isDue = isSignedIn && lines.length > 0;
   const isMerging = isDue && error === undefined;
+  if (isRetried && !isDue) setIsRetried(false);
   useEffect(() => {
     if (isMerging) mergeVisitorCart(client).catch(setError);
   }, [isMerging, client, lines]);
-  const retry = useCallback(() => setError(undefined), []);
-  return { isMerging, error: isDue ? error : undefined, retry };
+  const retry = useCallback(() => {
+    setError(undefined);
+    setIsRetried(true);
+  }, []);
+  return { isMerging: isMerging && !isRetried, error: isDue ? error : undefined, retry };
 }
