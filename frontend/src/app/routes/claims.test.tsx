@@ -284,6 +284,29 @@ it('shows at the fields what the server rejects', async () => {
   expect(await decision.findByText('Write less')).toBeVisible();
 });
 
+it.each(['Decide', 'Ask'] as const)(
+  'reloads the list when another admin has already decided: %s',
+  async (name) => {
+    const message = 'This claim has already been decided.';
+    const errors = [new GraphQLError(message, { extensions: { code: 'CONFLICT' } })];
+    const ask = { query: AskAboutClaimDocument, variables: { id: 'claim-1', question: 'Why?' } };
+    const rejected =
+      name === 'Decide' ? accept({ resolution: 'REFUND' }, { errors }) : { request: ask, result: { errors } };
+    const { user, dialog } = await openDialog(name, [
+      ...(name === 'Decide' ? [stock(40)] : []),
+      rejected,
+      claims([]),
+    ]);
+    if (name === 'Decide') await user.click(dialog.getByRole('radio', { name: /Refund/ }));
+    else await user.type(dialog.getByRole('textbox', { name: 'Your question' }), 'Why?');
+    await user.click(
+      dialog.getByRole('button', { name: name === 'Decide' ? 'Save decision' : 'Send question' }),
+    );
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(await screen.findByText('No claims to decide')).toBeInTheDocument();
+  },
+);
+
 it('shows the error of the server and keeps the dialog open', async () => {
   const message = 'Another refund of this order is not completed yet. Try again in a moment.';
   const errors = [new GraphQLError(message, { extensions: { code: 'PAYMENT_IN_PROGRESS' } })];
@@ -419,7 +442,11 @@ it.each([
 ])('says why a claim was not refunded again: %s', async (code, message) => {
   const refundAgain = { request: { query: RefundClaimDocument, variables: { id: 'claim-1' } } };
   const { user } = openClaims(
-    [claims([notRefunded], 'ACCEPTED'), errorResponse(refundAgain, code)],
+    [
+      claims([notRefunded], 'ACCEPTED'),
+      errorResponse(refundAgain, code),
+      ...(code === 'CONFLICT' ? [claims([], 'ACCEPTED')] : []),
+    ],
     '/?status=accepted',
   );
   await user.click(await screen.findByRole('button', { name: 'Refund again' }));

@@ -135,13 +135,22 @@ it('says that the pieces are recorded although the refund failed', async () => {
   expect(await screen.findByText('Received, not refunded')).toBeVisible();
 });
 
-it.each([
-  ['CONFLICT', 'The pieces of this return were received already.'],
-  ['PAYMENT_IN_PROGRESS', 'Another refund of this order is not completed yet. Try again in a moment.'],
-])('shows the error of the server and keeps the dialog open: %s', async (code, message) => {
-  const errors = [new GraphQLError(message, { extensions: { code } })];
+it('shows the error of the server and keeps the dialog open', async () => {
+  const message = 'Another refund of this order is not completed yet. Try again in a moment.';
+  const errors = [new GraphQLError(message, { extensions: { code: 'PAYMENT_IN_PROGRESS' } })];
   await receive(openReturns([returns([requested], 'REQUESTED'), receiveResponse({ errors })]));
   expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Receive return' })).toBeVisible();
+});
+
+it('reloads the list when the return has already been received', async () => {
+  const message = 'The pieces of this return were received already.';
+  const errors = [new GraphQLError(message, { extensions: { code: 'CONFLICT' } })];
+  await receive(
+    openReturns([returns([requested], 'REQUESTED'), receiveResponse({ errors }), returns([], 'REQUESTED')]),
+  );
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByText('No returns to receive')).toBeInTheDocument();
   expect(screen.getByRole('dialog', { name: 'Receive return' })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
 import { errorFields } from '../../apollo/error';
+import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { TextArea } from '../../components/form/text-field';
@@ -21,7 +22,7 @@ const questionRules = textRules('Write your question');
 /** An admin asks the customer about a claim, once. */
 export function AskDialog({ claim, onClose }: AskDialogProps) {
   const form = useForm({ defaultValues: { question: '' } });
-  const [ask] = useAskAboutClaimMutation({ update: evictListsByStatus('claims') });
+  const [ask, { client }] = useAskAboutClaimMutation({ update: evictListsByStatus('claims') });
   const submission = useFormSubmit(form, async ({ question }) => {
     try {
       await ask({ variables: { id: claim.id, question: question.trim() } });
@@ -29,6 +30,7 @@ export function AskDialog({ claim, onClose }: AskDialogProps) {
       onClose();
       return undefined;
     } catch (cause) {
+      reloadIfOutdated(client, cause);
       return { fields: errorFields(cause), message: claimError(cause) };
     }
   });

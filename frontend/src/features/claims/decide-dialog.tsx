@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { ClaimResolution } from '../../apollo/generated/schema-types';
 import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
 import { errorFields } from '../../apollo/error';
+import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { FormDialog } from '../../components/form/form-dialog';
 import { RadioField } from '../../components/form/radio-field';
 import { TextArea } from '../../components/form/text-field';
@@ -36,7 +37,7 @@ export function DecideDialog({ claim, onClose }: DecideDialogProps) {
   const isRejected = useWatch({ control: form.control, name: 'decision' }) === 'REJECT';
   const stock = useStockText(claim);
   const options = { update: evictListsByStatus('claims') };
-  const [acceptClaim] = useAcceptClaimMutation(options);
+  const [acceptClaim, { client }] = useAcceptClaimMutation(options);
   const [rejectClaim] = useRejectClaimMutation(options);
   const submission = useFormSubmit(form, async ({ decision, note: text }) => {
     const note = text.trim();
@@ -52,6 +53,7 @@ export function DecideDialog({ claim, onClose }: DecideDialogProps) {
       onClose();
       return undefined;
     } catch (cause) {
+      reloadIfOutdated(client, cause);
       return { fields: errorFields(cause), message: claimError(cause) };
     }
   });

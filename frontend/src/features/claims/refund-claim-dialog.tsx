@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
+import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { Money } from '../../components/money';
 import type { ClaimRow } from './claim-columns';
@@ -19,7 +20,7 @@ interface RefundClaimDialogProps {
 /** Asks for confirmation before an accepted claim is refunded: again, or instead of a replacement. */
 export function RefundClaimDialog({ claim, onClose, returnFocusTo }: RefundClaimDialogProps) {
   const options = { update: evictListsByStatus('claims') };
-  const [acceptClaim] = useAcceptClaimMutation(options);
+  const [acceptClaim, { client }] = useAcceptClaimMutation(options);
   const [refundClaim] = useRefundClaimMutation(options);
   const isInstead = claim !== null && isWaitingForStock(claim);
   return (
@@ -27,10 +28,15 @@ export function RefundClaimDialog({ claim, onClose, returnFocusTo }: RefundClaim
       subject={claim}
       question={isInstead ? 'Refund this claim instead of replacing the pieces?' : 'Refund this claim again?'}
       onConfirm={async ({ id, decisionNote }) => {
-        const { data } = isInstead
-          ? await acceptClaim({ variables: { id, resolution: 'REFUND', note: decisionNote } })
-          : await refundClaim({ variables: { id } });
-        if (data) showDecision('acceptClaim' in data ? data.acceptClaim : data.refundClaim);
+        try {
+          const { data } = isInstead
+            ? await acceptClaim({ variables: { id, resolution: 'REFUND', note: decisionNote } })
+            : await refundClaim({ variables: { id } });
+          if (data) showDecision('acceptClaim' in data ? data.acceptClaim : data.refundClaim);
+        } catch (error) {
+          reloadIfOutdated(client, error);
+          throw error;
+        }
       }}
       pending={{ busyText: 'Refunding', errorMessage: claimError }}
       onClose={onClose}

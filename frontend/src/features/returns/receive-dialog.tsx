@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
 import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
+import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { FormDialog } from '../../components/form/form-dialog';
 import { PiecesInput } from '../../components/form/pieces-input';
 import { useFormSubmit } from '../../components/form/use-form-submit';
@@ -22,7 +23,7 @@ export function ReceiveDialog({ returned, onClose }: ReceiveDialogProps) {
   const { id, quantity, reason, order } = returned;
   const form = useForm({ defaultValues: { receivedQuantity: quantity, sellableQuantity: quantity } });
   const received = useWatch({ control: form.control, name: 'receivedQuantity' });
-  const [receiveReturn] = useReceiveReturnMutation({ update: evictListsByStatus('returns') });
+  const [receiveReturn, { client }] = useReceiveReturnMutation({ update: evictListsByStatus('returns') });
   const submission = useFormSubmit(form, async (input) => {
     try {
       const { data } = await receiveReturn({ variables: { id, input } });
@@ -30,6 +31,7 @@ export function ReceiveDialog({ returned, onClose }: ReceiveDialogProps) {
       onClose();
       return undefined;
     } catch (cause) {
+      reloadIfOutdated(client, cause);
       return { fields: errorFields(cause), message: returnError(cause) };
     }
   });

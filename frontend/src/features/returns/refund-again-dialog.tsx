@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
+import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { Money } from '../../components/money';
 import { useRefundReturnMutation } from './receive-return.generated';
@@ -17,13 +18,16 @@ interface RefundAgainDialogProps {
 
 /** Asks for confirmation before a return is refunded again whose refund failed. */
 export function RefundAgainDialog({ returned, onClose, returnFocusTo }: RefundAgainDialogProps) {
-  const [refundReturn] = useRefundReturnMutation({ update: evictListsByStatus('returns') });
+  const [refundReturn, { client }] = useRefundReturnMutation({ update: evictListsByStatus('returns') });
   return (
     <ConfirmDialog
       subject={returned}
       question="Refund this return again?"
       onConfirm={async ({ id }) => {
-        const { data } = await refundReturn({ variables: { id } });
+        const { data } = await refundReturn({ variables: { id } }).catch((error: unknown) => {
+          reloadIfOutdated(client, error);
+          throw error;
+        });
         if (data) showRefund(data.refundReturn);
       }}
       pending={{ busyText: 'Refunding', errorMessage: returnError }}
