@@ -14,6 +14,7 @@ export const stripe = installFakeStripe();
 /** Results of the payment provider. */
 export const stripeResults = {
   succeeded: { paymentIntent: { status: 'succeeded' } },
+  processing: { paymentIntent: { status: 'processing' } },
   notCharged: { paymentIntent: { status: 'requires_payment_method' } },
   declined: { error: { type: 'card_error', message: 'Your card was declined.' } },
   cancelled: { error: { type: 'invalid_request_error', payment_intent: { status: 'canceled' } } },

@@ -117,9 +117,33 @@ it('retries a lost confirmation and never charges the card again', async () => {
     const unconfirmed = /^We couldn't confirm your payment yet. Don't pay again/;
     expect(await screen.findByText(unconfirmed)).toBeInTheDocument();
     expect(payButton()).toHaveAttribute('aria-disabled', 'true');
+    stripe.retrievePaymentIntent.mockResolvedValue(stripeResults.succeeded);
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await expectPaymentCompleted();
     expect(stripe.confirmCardPayment).toHaveBeenCalledTimes(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it.each([
+  ['shows an empty card form when the bank rejects a charge that was in progress', stripeResults.notCharged],
+  ['confirms a charge again while the provider cannot be reached', stripeResults.connectionLost],
+])('%s', async (_, result) => {
+  jest.useFakeTimers();
+  try {
+    stripe.confirmCardPayment.mockResolvedValue(stripeResults.processing);
+    const inProgress = errorResponse(confirmPaymentRequest, 'PAYMENT_IN_PROGRESS');
+    await payWith(inProgress, inProgress, inProgress, inProgress, paymentConfirmed);
+    const check = await screen.findByRole('button', { name: 'Check again' });
+    stripe.retrievePaymentIntent.mockResolvedValue(result);
+    fireEvent.click(check);
+    if (result === stripeResults.connectionLost) {
+      await expectPaymentCompleted();
+    } else {
+      expect(await cardElement()).toBeInTheDocument();
+      expect(screen.getByRole('alert')).toHaveTextContent('The payment was not completed.');
+    }
   } finally {
     jest.useRealTimers();
   }

@@ -17,7 +17,7 @@ export type ChargeOutcome =
 const RETRIEVE_TIME_LIMIT = 20_000;
 
 const CONNECTION_LOST = 'The connection was lost before your card was charged.';
-const NOT_COMPLETED = 'The payment was not completed.';
+export const NOT_COMPLETED = 'The payment was not completed.';
 
 /**
  * Charges the card, with 3-D Secure when the bank requires it. Retrieves the outcome when the response is lost. Never

@@ -1,6 +1,6 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect, useState } from 'react';
-import { chargeCard, retrieveChargeOutcome, type ChargeOutcome } from './charge-card';
+import { chargeCard, NOT_COMPLETED, retrieveChargeOutcome, type ChargeOutcome } from './charge-card';
 import type { OrderPayment_orderFragment } from './order-payment.generated';
 import { useConfirmPayment } from './use-confirm-payment';
 
@@ -61,12 +61,15 @@ export function usePayment({ order, clientSecret, isCharged, onOutdated, onCance
 
   async function checkAgain(): Promise<void> {
     if (!stripe) return;
-    if (state.step === 'unconfirmed') {
-      setState({ step: 'confirming' });
-      return;
-    }
+    const wasCharged = state.step === 'unconfirmed';
     setState({ step: 'checking' });
-    applyOutcome(await retrieveChargeOutcome(stripe, clientSecret));
+    const outcome = await retrieveChargeOutcome(stripe, clientSecret);
+    // The server can still confirm the charge.
+    if (wasCharged && outcome.kind === 'unknown') setState({ step: 'confirming' });
+    // The bank has rejected a charge that was in progress.
+    else if (wasCharged && outcome.kind === 'not-charged')
+      applyOutcome({ ...outcome, message: NOT_COMPLETED });
+    else applyOutcome(outcome);
   }
 
   function applyOutcome(outcome: ChargeOutcome): void {
