@@ -386,6 +386,38 @@ describe('Move to category', () => {
   });
 });
 
+it('announces a second outcome with the same text, without the error of the earlier Undo', async () => {
+  const toAxes = (tool: ToolRow) => ({
+    ...tool,
+    category: { id: 'axes', slug: 'axes', name: 'Axes' },
+    version: tool.version + 1,
+  });
+  const [sawMoved, nailMoved] = [toAxes(saw), toAxes(nail)];
+  const page = openAllProducts(
+    tools([saw, nail]),
+    updated([{ id: 'saw', version: 1, category: 'axes' }], { results: [sawMoved] }),
+    tools([sawMoved, nail]),
+    errorResponse(updated([{ id: 'saw', version: 2, category: 'saws' }], { results: [saw] }), 'FORBIDDEN'),
+    updated([{ id: 'nail', version: 1, category: 'axes' }], { results: [nailMoved] }),
+    tools([sawMoved, nailMoved]),
+  );
+  const move = async (name: string) => {
+    await select(page, name);
+    const dialog = await openDialog(page, 'Move to category', 'dialog', 'Move 1 tool to a category');
+    await page.user.selectOptions(await dialog.findByLabelText('Category'), 'Axes');
+    await page.user.click(dialog.getByRole('button', { name: 'Move 1 tool' }));
+  };
+  const findOutcome = async () => (await screen.findByText('Moved 1 tool to Axes')).parentElement;
+  await move('Pull saw');
+  const first = await findOutcome();
+  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Only an admin can do this.')).toBeInTheDocument();
+  await move('Nail');
+  await waitFor(async () => expect(await findOutcome()).not.toBe(first));
+  expect(await findOutcome()).toHaveFocus();
+  expect(screen.queryByText('Only an admin can do this.')).not.toBeInTheDocument();
+});
+
 describe('A change that is sent again after its response was lost', () => {
   const lostResponse = new TypeError('Failed to fetch');
   const unknown = /^We couldn't confirm whether this was done\./;

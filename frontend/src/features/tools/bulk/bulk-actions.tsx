@@ -25,7 +25,10 @@ interface BulkActionsProps {
 /** The actions on the selected tools, and the outcome of the last one with Undo. */
 export function BulkActions({ selection, returnFocusTo }: BulkActionsProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [outcome, setOutcome] = useState<BatchOutcome | null>(null);
+  const [shown, setShown] = useState<{ outcome: BatchOutcome; count: number } | null>(null);
+  // A new key remounts the outcome, so that it gets the focus even when its text is the same.
+  const showOutcome = (outcome: BatchOutcome | null) =>
+    setShown((last) => outcome && { outcome, count: (last?.count ?? 0) + 1 });
   const { rows: tools, clear } = selection;
   const closeDialog = () => setDialog(null);
   const dialogProps = {
@@ -34,7 +37,7 @@ export function BulkActions({ selection, returnFocusTo }: BulkActionsProps) {
     onDone(done: BatchOutcome) {
       closeDialog();
       clear();
-      setOutcome(done);
+      showOutcome(done);
     },
   };
 
@@ -43,7 +46,7 @@ export function BulkActions({ selection, returnFocusTo }: BulkActionsProps) {
       <SelectionBar
         selection={selection}
         noun="tool"
-        outcome={outcome && <Outcome key={outcome.done} outcome={outcome} onChange={setOutcome} />}
+        outcome={shown && <Outcome key={shown.count} outcome={shown.outcome} onChange={showOutcome} />}
       >
         <BarButton icon={FolderInput} label="Move" more="to category" onClick={() => setDialog('move')} />
         <BarButton icon={Percent} label="Change prices" onClick={() => setDialog('prices')} />
