@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { orderRow } from '../../../test/orders';
 import { renderPage } from '../../../test/render-page';
+import { getSettings, provideSettings } from '../../config/settings';
 import { Component as Customer } from './customer';
 import { ShowCustomerDocument } from './customer.generated';
 
@@ -66,6 +67,18 @@ const cellsOf = (name: string) =>
   section(name)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent.trim());
+
+const settings = getSettings();
+afterEach(() => provideSettings(settings));
+
+it('dates purchases in the time zone of the shop, as the list of all orders', async () => {
+  provideSettings({ ...settings, shopTimeZone: 'Asia/Tokyo' });
+  const createdAt = '2026-11-30T15:00:00Z';
+  openCustomer({
+    data: { ...none, user, purchases: connection('Purchase', [{ ...purchase, createdAt, orders: [order] }]) },
+  });
+  expect(await screen.findByText('Dec 1, 2026')).toBeVisible();
+});
 
 it('shows how to reach a customer, what was spent, and the newest records of each kind', async () => {
   openCustomer({

@@ -3,6 +3,7 @@ import type { UserSort } from '../../apollo/generated/schema-types';
 import { AvatarThumbnail, Detail, WithImage } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { paths } from '../../config/paths';
+import { getSettings } from '../../config/settings';
 import { formatDate } from '../../lib/date-time';
 import { formatMoney, formatNumber } from '../../lib/numbers';
 import type { CustomerRow_userFragment } from './customer-row.generated';
@@ -35,7 +36,7 @@ export const customerColumns: readonly Column<CustomerRow, UserSort>[] = [
       lastPurchaseAt === null ? (
         'None yet'
       ) : (
-        <time dateTime={lastPurchaseAt}>{formatDate(lastPurchaseAt)}</time>
+        <time dateTime={lastPurchaseAt}>{formatDate(lastPurchaseAt, getSettings().shopTimeZone)}</time>
       ),
   },
 ];

@@ -1,6 +1,7 @@
 import { Detail } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { NewestRecords } from '../../components/table/newest-records';
+import { getSettings } from '../../config/settings';
 import { formatDate } from '../../lib/date-time';
 import { formatMoney } from '../../lib/numbers';
 import type { CustomerPurchases_purchasesFragment } from './customer-purchases.generated';
@@ -21,7 +22,9 @@ const columns: readonly Column<Purchase>[] = [
   },
   {
     header: 'Placed',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt}>{formatDate(createdAt, getSettings().shopTimeZone)}</time>
+    ),
   },
   { header: 'Status', cell: ({ orders }) => purchaseStatus(orders) },
   { header: 'Total', align: 'end', cell: ({ total }) => formatMoney(total) },

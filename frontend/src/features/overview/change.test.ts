@@ -6,6 +6,8 @@ describe('describeChange', () => {
     [75, 100, '$25.00 less (-25%)'],
     [0.3, 0.1, '$0.20 more (+200%)'],
     [100, 100, 'No change'],
+    [99.8, 100, '$0.20 less'],
+    [100.4, 100, '$0.40 more'],
     [1099, 100, '$999.00 more (+999%)'],
     // A percentage of next to nothing, or of a loss, would mislead.
     [1100, 100, '$1,000.00 more'],
