@@ -14,7 +14,10 @@ describe('The sitemap', () => {
     const paths = ['/', '/search?a=1&b=2'];
     installSearchEngineFiles(app, 'https://shop.test', paths, { tools, categories });
   });
-  afterEach(() => app.close());
+  afterEach(async () => {
+    listSlugs.mockClear();
+    await app.close();
+  });
 
   const read = async (url: string) => (await app.inject(url)).body;
 
@@ -59,6 +62,28 @@ describe('The sitemap', () => {
     expect(listSlugs).toHaveBeenLastCalledWith({ offset: 50_000, limit: 50_000 });
     expect((await app.inject('/sitemaps/tools-3.xml')).statusCode).toBe(404);
     expect((await app.inject('/sitemaps/tools-0.xml')).statusCode).toBe(404);
+  });
+
+  it('builds a file of tools once for simultaneous and repeated requests, and again after an error', async () => {
+    count = 1;
+    listSlugs.mockRejectedValueOnce(new Error('The database is unavailable'));
+    expect((await app.inject('/sitemaps/tools-1.xml')).statusCode).toBe(500);
+    const responses = await Promise.all(
+      ['?a=1', '?a=2', ''].map((query) => app.inject(`/sitemaps/tools-1.xml${query}`)),
+    );
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const missing = Array.from({ length: 30 }, (_, index) => `/sitemaps/tools-${index + 2}.xml`);
+    for (const path of missing) expect((await app.inject(path)).statusCode).toBe(404);
+    listSlugs.mockClear();
+    expect((await app.inject('/sitemaps/tools-1.xml')).statusCode).toBe(200);
+    expect(listSlugs).not.toHaveBeenCalled();
+  });
+
+  it('serves a file that is built while many other files are requested', async () => {
+    count = 1;
+    const paths = Array.from({ length: 30 }, (_, index) => `/sitemaps/tools-${index + 1}.xml`);
+    const responses = await Promise.all(paths.map((path) => app.inject(path)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, ...paths.slice(1).map(() => 404)]);
   });
 
   it('lists the categories, and the pages with escaped addresses', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { publicHeaders } from './response-cache';
 
 const CACHE = publicHeaders({ maxAge: 3600, sources: [] });
@@ -20,6 +21,9 @@ const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) 
 
 /** The largest number of addresses in a file. */
 const MAX_URLS = 50_000;
+/** Building a large file is slow, so it is cached. */
+const CACHE_TTL_MS = 60_000;
+const MAX_CACHED_FILES = 20;
 
 /** What has pages besides those without parameters. */
 export interface SitemapSource {
@@ -52,40 +56,52 @@ export function installSearchEngineFiles(
   );
   const sendXml = (reply: FastifyReply, content: string) =>
     reply.headers(CACHE).type('application/xml; charset=utf-8').send(content);
-  const sendUrls = (reply: FastifyReply, paths: readonly string[]) =>
-    sendXml(reply, xml('urlset', 'url', paths.map(absolute)));
+  const urlset = (paths: readonly string[]) => xml('urlset', 'url', paths.map(absolute));
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  const buildIndex = async () => {
     const parts = Math.ceil((await tools.count()) / MAX_URLS);
     const names = [
       'pages',
       'categories',
       ...Array.from({ length: parts }, (_, index) => `tools-${index + 1}`),
     ];
-    const files = names.map((name) => absolute(`/sitemaps/${name}.xml`));
-    return sendXml(reply, xml('sitemapindex', 'sitemap', files));
-  });
-  app.get('/sitemaps/pages.xml', (_request, reply) => sendUrls(reply, paths));
-  app.get('/sitemaps/categories.xml', async (_request, reply) => {
-    const slugs = (await categories.list()).map(({ slug }) => slug);
-    return sendUrls(
-      reply,
-      slugs.map((slug) => `/tools/category/${slug}`),
+    return xml(
+      'sitemapindex',
+      'sitemap',
+      names.map((name) => absolute(`/sitemaps/${name}.xml`)),
     );
+  };
+  /** Returns undefined for a part beyond the last tool. */
+  const buildToolFile = async (part: number) => {
+    const slugs = await tools.listSlugs({ offset: (part - 1) * MAX_URLS, limit: MAX_URLS });
+    return slugs.length === 0 ? undefined : urlset(slugs.map((slug) => `/tools/${slug}`));
+  };
+  const files = new LRUCache<string, { readonly content: string | undefined }>({
+    max: MAX_CACHED_FILES,
+    ttl: CACHE_TTL_MS,
+    ttlAutopurge: true,
+    // A file that others displace while it is built is returned all the same.
+    ignoreFetchAbort: true,
+    fetchMethod: async (name) => ({
+      content: name === 'index' ? await buildIndex() : await buildToolFile(Number(name)),
+    }),
   });
-  app.get<{ Params: { part: string } }>(
-    '/sitemaps/tools-:part(^[1-9]\\d{0,3}$).xml',
-    async (request, reply) => {
-      const offset = (Number(request.params.part) - 1) * MAX_URLS;
-      const slugs = await tools.listSlugs({ offset, limit: MAX_URLS });
-      if (slugs.length === 0) {
-        reply.callNotFound();
-        return reply;
-      }
-      return sendUrls(
-        reply,
-        slugs.map((slug) => `/tools/${slug}`),
-      );
-    },
+  const sendFile = async (reply: FastifyReply, name: string) => {
+    const content = (await files.fetch(name))?.content;
+    if (content !== undefined) return sendXml(reply, content);
+    // Parts that do not exist must not displace files.
+    files.delete(name);
+    reply.callNotFound();
+    return reply;
+  };
+
+  app.get('/sitemap.xml', (_request, reply) => sendFile(reply, 'index'));
+  app.get('/sitemaps/pages.xml', (_request, reply) => sendXml(reply, urlset(paths)));
+  app.get('/sitemaps/categories.xml', async (_request, reply) => {
+    const list = await categories.list();
+    return sendXml(reply, urlset(list.map(({ slug }) => `/tools/category/${slug}`)));
+  });
+  app.get<{ Params: { part: string } }>('/sitemaps/tools-:part(^[1-9]\\d{0,3}$).xml', (request, reply) =>
+    sendFile(reply, request.params.part),
   );
 }
