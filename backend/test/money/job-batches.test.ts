@@ -217,7 +217,7 @@ describe('A run of a job', () => {
     expect(await database.query(named)).toEqual([]);
   });
 
-  it('deletes 12 expired imports, although a statement deletes only a few, and no other', async () => {
+  it('deletes 12 expired imports, one per transaction, and no other', async () => {
     const { database, services } = fixture.server;
     await database.query(
       `INSERT INTO catalogue_imports (id, user_id, file_name, mode, status, add_count, update_count, unchanged_count,

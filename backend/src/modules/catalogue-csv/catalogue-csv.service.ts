@@ -8,7 +8,7 @@ import { badInput, DomainError, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
-import { deleteInBatches } from '../../platform/database/delete-in-batches';
+import { liftStatementLimit } from '../../platform/database/pool';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord } from '../../platform/database/read-records';
 import { asServiceUnavailable } from '../../platform/database/unavailable';
@@ -39,9 +39,6 @@ const STAGED_TOGETHER = 200;
 
 /** The imports that the job reads together. */
 const APPLIED_TOGETHER = 10;
-
-/** The imports that are deleted together, with their rows. */
-const PURGED_TOGETHER = 1;
 
 /** An import is tried for so long while the database is unavailable or too busy. */
 const RETRY_MS = 60 * 60 * 1000;
@@ -279,6 +276,8 @@ export class CatalogueCsvService {
       const found = await lockImport(manager, id);
       if (found.status === APPLYING) throw new DomainError('CONFLICT', 'The import is being applied.');
       if (found.status === APPLIED) throw new DomainError('CONFLICT', 'The import has been applied.');
+      // Its rows, up to 100,000, are deleted with it.
+      await liftStatementLimit(manager);
       await manager.getRepository(CatalogueImport).delete({ id: found.id });
       const action = AuditAction.DISCARD_CATALOGUE_IMPORT;
       const { fileName, status } = found;
@@ -348,12 +347,20 @@ export class CatalogueCsvService {
   /** Deletes the imports older than a week. */
   async purgeExpired(signal?: AbortSignal): Promise<void> {
     const values = [new Date(this.clock().getTime() - RETENTION_MS), APPLYING];
-    const condition = 'created_at < $1 AND status <> $2';
-    await deleteInBatches(
-      this.database,
-      { table: 'catalogue_imports', condition, values, batchSize: PURGED_TOGETHER },
-      signal,
-    );
+    let count: number;
+    do {
+      count = await this.database.transaction(async (manager) => {
+        // The rows of an import, up to 100,000, are deleted with it.
+        await liftStatementLimit(manager);
+        const [, deleted] = await manager.query<[unknown[], number]>(
+          `DELETE FROM catalogue_imports WHERE id = (
+             SELECT id FROM catalogue_imports WHERE created_at < $1 AND status <> $2
+             ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+          values,
+        );
+        return deleted;
+      });
+    } while (count > 0 && !signal?.aborted);
   }
 }
 

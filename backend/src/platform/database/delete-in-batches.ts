@@ -4,9 +4,10 @@ interface Deletion {
   readonly table: string;
   readonly condition: string;
   readonly values: readonly unknown[];
-  /** The rows of one statement; 1000 when left out. */
-  readonly batchSize?: number;
 }
+
+/** The rows of one statement. */
+const BATCH = 1_000;
 
 /**
  * Deletes rows until none is left or the job must stop. Each statement deletes a bounded number, so that it ends within the
@@ -14,13 +15,13 @@ interface Deletion {
  */
 export async function deleteInBatches(
   database: DataSource,
-  { table, condition, values, batchSize = 1_000 }: Deletion,
+  { table, condition, values }: Deletion,
   signal?: AbortSignal,
 ): Promise<void> {
   const statement = `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
-    SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`;
+    SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`;
   let count: number;
   do {
     [, count] = await database.query<[unknown[], number]>(statement, [...values]);
-  } while (count === batchSize && !signal?.aborted);
+  } while (count === BATCH && !signal?.aborted);
 }
