@@ -138,6 +138,10 @@ describe('Alerts of tools that are back in stock', () => {
     expect((await notify(customer, added?.id)).data.addStockAlert).toEqual({
       ...{ toolId: added?.id, isActive: true },
     });
+    // The customer cannot stop an alert for an archived tool.
+    await server.database.getRepository(Tool).update({ id: added?.id }, { deletedAt: new Date() });
+    const another = await addTool(server);
+    expect((await notify(customer, another.id)).data.addStockAlert).toMatchObject({ isActive: true });
   });
 
   it('rejects an alert of a user without a verified address, or who has turned emails off', async () => {

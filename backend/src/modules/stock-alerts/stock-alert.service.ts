@@ -42,9 +42,8 @@ export class StockAlertService {
       await requireTool(manager, toolId);
       this.requireEmails(user);
       const alerts = manager.getRepository(StockAlert);
-      const own = await alerts.find({ where: { userId: viewer.id }, select: { toolId: true } });
-      if (own.some((alert) => alert.toolId === toolId)) return { toolId, isActive: true };
-      if (own.length >= MAX_ALERTS) {
+      if (await alerts.existsBy({ userId: viewer.id, toolId })) return { toolId, isActive: true };
+      if ((await countAlerts(manager, viewer.id)) >= MAX_ALERTS) {
         throw badInput({ toolId: `You are waiting for ${MAX_ALERTS} tools already. Stop one first` });
       }
       await alerts.insert({ id: newId(), userId: viewer.id, toolId, createdAt: this.clock() });
@@ -78,4 +77,14 @@ export class StockAlertService {
 async function requireTool(manager: EntityManager, id: string): Promise<void> {
   const rows = await manager.query<unknown[]>('SELECT FROM tools WHERE id = $1 AND deleted_at IS NULL', [id]);
   if (rows.length === 0) throw notFound('tool');
+}
+
+/** The alerts of a user, without those for archived tools, whose pages are gone. */
+async function countAlerts(manager: EntityManager, userId: string): Promise<number> {
+  const [{ count }] = await manager.query<[{ count: number }]>(
+    `SELECT count(*)::integer AS count FROM stock_alerts JOIN tools ON tools.id = tool_id
+     WHERE user_id = $1 AND deleted_at IS NULL`,
+    [userId],
+  );
+  return count;
 }
