@@ -16,6 +16,8 @@ const quietChromium = [
   '--disable-sync',
 ];
 
+const STOCK_ALERT = '**/stock-alert.spec.ts';
+
 export default defineConfig({
   outputDir: '../test-results',
   timeout: testLimitMs,
@@ -34,11 +36,14 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROME_PATH'], args: quietChromium },
   },
   projects: [
+    // Starts first: it waits for jobs that run once a minute, and other tests run meanwhile.
+    { name: 'jobs', testDir: 'screens', testMatch: STOCK_ALERT, workers: 1 },
     // One project, so that the shops of its workers serve both folders. Each worker has a shop of its own.
     {
       name: 'page',
       testDir: '.',
       testMatch: ['e2e/page/*.spec.ts', 'e2e/screens/*.spec.ts'],
+      testIgnore: STOCK_ALERT,
       workers: 2,
     },
     // These wait for processes much of the time, so they run beside the others.
