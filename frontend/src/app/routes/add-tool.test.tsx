@@ -222,3 +222,11 @@ it.each([
   act(() => void page.router.navigate('/elsewhere'));
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
 });
+
+it('asks before a changed copy is lost to the empty form', async () => {
+  const page = await openToolFormAt('/?copy=plane', copyLoaded);
+  await page.user.type(await screen.findByLabelText('Tools Name'), ' 14');
+  act(() => void page.router.navigate('/'));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(field('Tools Name')).toHaveValue('Jack plane 14');
+});

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, type Location } from 'react-router-dom';
 import { ConfirmDialog } from '../feedback/confirm-dialog';
 
 interface UnsavedChangesProps {
@@ -10,11 +10,14 @@ interface UnsavedChangesProps {
   returnFocusTo: string;
 }
 
+/** The address without its fragment, which leads to a part of the same page. */
+const pageOf = ({ pathname, search }: Location): string => pathname + search;
+
 /** Asks before changes of a form are lost: by a link of the shop, or by closing or reloading the page. */
 export function UnsavedChanges({ isDirty, isSaving, returnFocusTo }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isSaving && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && !isSaving && pageOf(currentLocation) !== pageOf(nextLocation),
   );
 
   const isLeaving = useRef(false);
