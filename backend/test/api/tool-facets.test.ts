@@ -119,8 +119,7 @@ describe('Facets of the catalogue', () => {
     expect(counted.inStockCount).toBeGreaterThan(1);
     const cut = await load(found - 1);
     expect(cut).toMatchObject({ minPrice: null, maxPrice: null, inStockCount: null });
-    expect(cut.categories.length).toBeGreaterThan(0);
-    expect(cut.categories.map((category) => category.count)).toEqual(cut.categories.map(() => null));
+    expect(cut.categories).toEqual(counted.categories.map(({ category }) => ({ category, count: null })));
     expect(cut.specifications.map(({ name }) => name)).toEqual(
       counted.specifications.map(({ name }) => name),
     );

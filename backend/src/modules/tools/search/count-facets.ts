@@ -30,7 +30,7 @@ interface Row {
 
 /**
  * Counts the tools of a list by what they could be filtered by, with one statement. Each part is counted in the set of the
- * tools that meet all filters but its own.
+ * tools that meet all filters but its own. A set that is too large to be counted has all categories with tools.
  * @param max the largest number of tools that is counted.
  */
 export async function countFacets(
@@ -81,7 +81,8 @@ export async function countFacets(
       (SELECT coalesce(json_agg(counted ORDER BY position, id), '[]') FROM (
         SELECT categories.id, slug, name, position, count(found.category_id)::integer AS count
         FROM categories LEFT JOIN set_${ofCategories} AS found ON category_id = categories.id
-        GROUP BY categories.id HAVING count(found.category_id) > 0 OR slug = ${category}
+        GROUP BY categories.id HAVING count(found.category_id) > 0 OR slug = ${category} OR NOT ${sets.isWhole(ofCategories)}
+          AND EXISTS (SELECT FROM tool_search WHERE category_id = categories.id)
       ) AS counted) AS categories,
       (SELECT min(price) FROM set_${ofPrices}) AS "minPrice",
       (SELECT max(price) FROM set_${ofPrices}) AS "maxPrice",

@@ -31,7 +31,7 @@ export class FacetSets {
 
   /** A condition: whether no tool of the set was cut off. */
   isWhole(set: number): string {
-    return `${this.total(set)} <= ${this.max}`;
+    return `(${this.total(set)} <= ${this.max})`;
   }
 
   toString(): string {

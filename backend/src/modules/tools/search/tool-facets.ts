@@ -49,7 +49,7 @@ export class SpecificationFacet {
   simpleResolvers: true,
   description:
     'What the tools of a list can be filtered by. The filter of each part is ignored in its own counts. When more than ' +
-    `${MANY} meet the other filters, the counts and prices are null, and the categories and values are those of some of them.`,
+    `${MANY} meet the other filters, the counts and prices are null, the categories are all that have tools, and the values are those of some tools.`,
 })
 export class ToolFacets {
   /** The number of tools in the list; any number above the largest that is counted stands for more. */
