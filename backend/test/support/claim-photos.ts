@@ -10,9 +10,9 @@ export async function uploadClaimPhoto(
   content?: Buffer,
 ): Promise<string> {
   const form = createImageForm(content ?? (await createImageFile()));
-  const { status, body } = await rest<{ id: string }>(server, 'POST /claim-photos', { token, form });
-  expect(status).toBe(201);
-  return body.id;
+  const { status, body } = await rest<{ insertedId: string }>(server, 'POST /claim-photos', { token, form });
+  expect(status).toBe(200);
+  return body.insertedId;
 }
 
 export interface TestPhoto {

@@ -26,7 +26,7 @@ interface SendOptions {
 interface ResponseBody {
   status?: number;
   data?: { url?: string };
-  id?: string;
+  insertedId?: string;
   message?: string;
   fields?: { image?: string };
   error?: { message?: string };
@@ -51,7 +51,7 @@ export function sendImage(image: File, host: Settings['imageHost'], options: Sen
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const body = (request.response ?? {}) as ResponseBody;
-      const result = body.status === 200 ? body.data?.url : body.id;
+      const result = body.status === 200 ? body.data?.url : body.insertedId;
       if (result) resolve(result);
       else reject(new ImageRejectedError(request.status, rejectionMessage(body)));
     };

@@ -32,6 +32,6 @@ it('sends a photo of a claim to the shop, with the access token and without the 
   const { call, result } = start(uploadClaimPhoto);
   expect(call).toMatchObject({ url: '/claim-photos', headers: { authorization: 'Bearer carl-token' } });
   expect(call.form.get('key')).toBe('');
-  await call.respond(201, { id: 'photo-1' });
+  await call.respond(200, { insertedId: 'photo-1' });
   await expect(result).resolves.toBe('photo-1');
 });

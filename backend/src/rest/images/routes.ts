@@ -8,7 +8,8 @@ import type { ImageStore } from '../../platform/images/image-store';
 import type { ImageStores } from '../../platform/images/image-stores';
 import { ownImagePath, type ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
-import { AVATAR, ImageLink } from '../conventions/schemas';
+import { AVATAR, ImageLink, named } from '../conventions/schemas';
+import { added, AddedSchema } from '../conventions/write-results';
 import { imageFormRoute, installImageForm, readImage } from './image-form';
 import { UploadSlots } from './upload-slots';
 
@@ -24,11 +25,6 @@ const StoredImageSchema = Type.Object(
     status: Type.Literal(200),
   },
   { description: 'The response format of imgbb.' },
-);
-
-const StoredPhotoSchema = Type.Object(
-  { id: Type.String({ format: 'uuid', description: 'The id of the photo, for `photoIds` of a claim.' }) },
-  { description: 'The photo is stored.' },
 );
 
 /** The built-in image host: `POST /images`, compatible with imgbb, and the private photos of claims. */
@@ -75,11 +71,12 @@ export const imageRoutes =
           tags: ['Images'],
           operationId: 'uploadClaimPhoto',
           summary: 'Store a private photo for a claim, without its metadata',
-          description: 'The photo is deleted after a day unless `requestClaim` of the GraphQL API uses it.',
-          response: { 201: StoredPhotoSchema },
+          description:
+            'The photo is deleted after a day unless `requestClaim` of the GraphQL API uses it, with its id in `photoIds`.',
+          response: { 200: named(AddedSchema) },
         },
       },
-      async (request, reply) => reply.status(201).send({ id: await save(claimPhotos, request) }),
+      async (request) => added({ id: await save(claimPhotos, request) }),
     );
 
     app.get(

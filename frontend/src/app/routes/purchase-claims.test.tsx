@@ -89,7 +89,7 @@ describe('Report a problem', () => {
     );
     const send = screen.getByRole('button', { name: 'Send claim' });
     expect(send).toHaveAttribute('aria-disabled', 'true');
-    await calls[0]?.respond(201, { id: 'photo-1' });
+    await calls[0]?.respond(200, { insertedId: 'photo-1' });
     await page.user.click(send);
     await findToast('success', 'Claim sent');
   });
@@ -143,7 +143,7 @@ describe('Report a problem', () => {
     await fillIn(page, '2');
     const photo = new File(['x'], 'head.jpg', { type: 'image/jpeg' });
     await page.user.upload(screen.getByLabelText('Add photos'), photo);
-    await calls[0]?.respond(201, { id: 'photo-1' });
+    await calls[0]?.respond(200, { insertedId: 'photo-1' });
     await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
     expect(await screen.findByText(/^We couldn't confirm your claim\./)).toBeVisible();
     // It would not be sent.
@@ -203,7 +203,7 @@ describe('Report a problem', () => {
     const send = () => page.user.click(screen.getByRole('button', { name: 'Send claim' }));
     await fillIn(page, '2');
     await page.user.upload(screen.getByLabelText('Add photos'), photo);
-    await calls[0]?.respond(201, { id: 'photo-1' });
+    await calls[0]?.respond(200, { insertedId: 'photo-1' });
     await send();
     expect(await screen.findByText(/^We couldn't confirm your claim\./)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Close' }));
@@ -212,7 +212,7 @@ describe('Report a problem', () => {
     await send();
     expect(await screen.findByText(message)).toBeVisible();
     await page.user.upload(screen.getByLabelText('Add photos'), photo);
-    await calls[1]?.respond(201, { id: 'photo-2' });
+    await calls[1]?.respond(200, { insertedId: 'photo-2' });
     await send();
     await findToast('success', 'Claim sent');
   });

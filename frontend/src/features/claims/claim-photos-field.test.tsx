@@ -62,10 +62,10 @@ describe('ClaimPhotosField', () => {
     );
     expect(screen.getByRole('status')).toHaveTextContent('Uploading 2 photos');
 
-    await call(1).respond(201, { id: 'second' });
+    await call(1).respond(200, { insertedId: 'second' });
     expect(screen.getByText('Photos: second and more')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(/^Uploading 1 photo$/);
-    await call(0).respond(201, { id: 'first' });
+    await call(0).respond(200, { insertedId: 'first' });
     expect(screen.getByText('Photos: first, second')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('2 of 4 photos added');
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('ClaimPhotosField', () => {
   it('cancels the upload of a removed photo, and keeps the focus in the field', async () => {
     const { user, call } = await openForm();
     await user.upload(control(), [photo('head.jpg'), photo('handle.jpg')]);
-    await call(1).respond(201, { id: 'second' });
+    await call(1).respond(200, { insertedId: 'second' });
     await user.click(screen.getByRole('button', { name: 'Cancel upload: head.jpg' }));
     expect(call(0).aborted).toBe(true);
     expect(screen.getByText('Photos: second')).toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('ClaimPhotosField', () => {
     const { user, calls, call } = await openForm();
     await user.upload(control(), [photo('head.jpg'), photo('handle.jpg')]);
     await call(0).loseConnection();
-    await call(1).respond(201, { id: 'second' });
+    await call(1).respond(200, { insertedId: 'second' });
     expect(screen.getByRole('alert')).toHaveTextContent(
       "We couldn't upload the photo. Check your connection and try again.",
     );
@@ -151,7 +151,7 @@ describe('ClaimPhotosField', () => {
     expect(calls).toHaveLength(3);
     expect(screen.getByText('Photos: second and more')).toBeInTheDocument();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
-    await call(2).respond(201, { id: 'first' });
+    await call(2).respond(200, { insertedId: 'first' });
     expect(screen.getByText('Photos: first, second')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -174,11 +174,11 @@ describe('ClaimPhotosField', () => {
   it('removes the uploaded photos that its form removes', async () => {
     const { user, call } = await openForm();
     await user.upload(control(), photo('head.jpg'));
-    await call(0).respond(201, { id: 'first' });
+    await call(0).respond(200, { insertedId: 'first' });
     await user.click(screen.getByRole('button', { name: 'Start again' }));
     expect(rows()).toHaveLength(0);
     await user.upload(control(), photo('handle.jpg'));
-    await call(1).respond(201, { id: 'second' });
+    await call(1).respond(200, { insertedId: 'second' });
     expect(screen.getByText('Photos: second')).toBeInTheDocument();
   });
 });
