@@ -39,6 +39,9 @@ describe('The sitemap', () => {
       [
         'User-agent: *',
         ...['/graphql', '/docs', '/dashboard', '/profile', '/auth/'].map((path) => `Disallow: ${path}`),
+        'Disallow: /tools*?',
+        'Allow: /tools*?after=',
+        'Allow: /tools*?before=',
         'Sitemap: https://shop.test/sitemap.xml',
         '',
       ].join('\n'),

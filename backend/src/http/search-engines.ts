@@ -4,8 +4,10 @@ import { publicHeaders } from './response-cache';
 
 const CACHE = publicHeaders({ maxAge: 3600, sources: [] });
 
-/** What search engines have no use for: the API, and pages for signed-in users. */
-const DISALLOWED = ['/graphql', '/docs', '/dashboard', '/profile', '/auth/'];
+/** What search engines have no use for: the API, pages for signed-in users, and searches, filters and sorts of tools. */
+const DISALLOWED = ['/graphql', '/docs', '/dashboard', '/profile', '/auth/', '/tools*?'];
+/** The further pages of a list of tools. The longest rule that matches an address decides. */
+const ALLOWED = ['/tools*?after=', '/tools*?before='];
 
 const xml = (root: 'sitemapindex' | 'urlset', item: 'sitemap' | 'url', urls: readonly string[]): string =>
   [
@@ -48,6 +50,7 @@ export function installSearchEngineFiles(
   const robots = [
     'User-agent: *',
     ...DISALLOWED.map((path) => `Disallow: ${path}`),
+    ...ALLOWED.map((path) => `Allow: ${path}`),
     `Sitemap: ${absolute('/sitemap.xml')}`,
     '',
   ].join('\n');

@@ -253,7 +253,7 @@ describe('Pages', () => {
   it('tells search engines the addresses of the public pages, without archived tools', async () => {
     await addTool(server, { slug: 'archived-froe', deletedAt: new Date() });
     expect(await read('/robots.txt')).toMatch(
-      /^User-agent: \*\n(Disallow: \/.+\n)+Sitemap: https:.+\/sitemap\.xml\n$/,
+      /^User-agent: \*\n(Disallow: \/.+\n)+(Allow: \/.+\n)+Sitemap: https:.+\/sitemap\.xml\n$/,
     );
     const addresses = (xml: string) => Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
     expect(addresses(await read('/sitemap.xml'))).toEqual(
