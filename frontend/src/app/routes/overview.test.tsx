@@ -581,7 +581,7 @@ it('says what is empty in a shop without orders', async () => {
   expect(await screen.findByText('No orders were placed in this period.')).toBeInTheDocument();
   for (const text of [
     'Nothing was sold in this period.',
-    'Every delivery is on time.',
+    'No order to ship is late or nearly late.',
     'No purchase is about to expire.',
     'No tool will run out within 14 days.',
     'Every tool in stock can be ordered.',

@@ -162,7 +162,7 @@ function DeliveryStatus({ order, viewer }: PaidOrderProps) {
   const isLate = viewer === 'admin' && isToShip(order) && daysLeft(deliverBy) <= 0;
   return (
     <div className="detail" data-late={isLate || undefined}>
-      {status}, {promiseText(deliverBy, viewer)}
+      {status}, {promiseText({ ...order, deliverBy }, viewer)}
     </div>
   );
 }

@@ -92,7 +92,7 @@ export function DueOrders({ late, nearlyLate, today }: DueOrdersProps) {
         </Text>
       }
       rowKey={({ id }) => id}
-      empty="Every delivery is on time."
+      empty="No order to ship is late or nearly late."
     />
   );
 }

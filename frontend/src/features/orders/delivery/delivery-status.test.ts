@@ -31,11 +31,18 @@ it.each([
   [-2, '2 days late', 'promised by Fri, Dec 4'],
   [-1, '1 day late', 'promised by Fri, Dec 4'],
   [0, 'due today', 'by Fri, Dec 4'],
-  [3, 'by Fri, Dec 4', 'by Fri, Dec 4'],
-])('counts %d days down to "%s" for admins, and shows customers "%s"', (left, admin, customer) => {
-  expect(promiseText('2026-12-04', 'admin', left)).toBe(admin);
-  expect(promiseText('2026-12-04', 'customer', left)).toBe(customer);
-});
+  [1, 'due in 1 day', 'by Fri, Dec 4'],
+  [3, 'due in 3 days', 'by Fri, Dec 4'],
+])(
+  'counts %d days down to "%s" for admins until the order is shipped, and shows "%s" otherwise',
+  (left, countdown, day) => {
+    const order = { ...delivery, fulfillmentStatus: 'PACKED' as const, deliverBy: '2026-12-04' };
+    const shipped = { ...order, fulfillmentStatus: 'SHIPPED' as const };
+    expect(promiseText(order, 'admin', left)).toBe(countdown);
+    expect(promiseText(order, 'customer', left)).toBe(day);
+    expect(promiseText(shipped, 'admin', left)).toBe(day);
+  },
+);
 
 it('counts the days to the promised day in the time zone of the shop', () => {
   // December 5 in London is still December 4 in New York, where the shop is.

@@ -52,13 +52,18 @@ export function deliveryStatus({ fulfillmentStatus, shipment }: OrderDelivery, v
 /** The days until the promised day of the shop. */
 export const daysLeft = (deliverBy: string): number => daysUntil(deliverBy, getSettings().shopTimeZone);
 
-/** The promised day in a list: 'by Fri, Dec 4'. It is counted down for admins: 'due today', '2 days late'. */
-export function promiseText(deliverBy: string, viewer: OrderViewer, left = daysLeft(deliverBy)): string {
-  const day = formatWeekday(deliverBy, 'short');
-  if (viewer === 'customer') return left < 0 ? `promised by ${day}` : `by ${day}`;
-  if (left === 0) return 'due today';
-  if (left < 0) return left === -1 ? '1 day late' : `${-left} days late`;
-  return `by ${day}`;
+/** The promised day in a list: 'by Fri, Dec 4'. For admins it is counted down until the order is shipped: 'due in 3 days'. */
+export function promiseText(
+  order: Pick<OrderDelivery, 'status' | 'fulfillmentStatus'> & { readonly deliverBy: string },
+  viewer: OrderViewer,
+  left = daysLeft(order.deliverBy),
+): string {
+  if (viewer === 'admin' && isToShip(order)) {
+    if (left === 0) return 'due today';
+    return left < 0 ? `${formatCountOf(-left, 'day')} late` : `due in ${formatCountOf(left, 'day')}`;
+  }
+  const day = formatWeekday(order.deliverBy, 'short');
+  return left < 0 ? `promised by ${day}` : `by ${day}`;
 }
 
 /** The promised day in a sentence, while it is not delivered: 'Arrives by Friday, December 4'. */
