@@ -71,6 +71,16 @@ describe('Purchases over REST', () => {
     });
   });
 
+  it.each([
+    ['the name of a class', 'Object'],
+    ['null', null],
+  ])('checks a line that has the unknown field constructor with %s', async (_, value) => {
+    const [line] = tools.map(({ id: toolId }) => ({ toolId, quantity: 10, jobReference: 'Oak\nSt.' }));
+    const { status, body } = await place({ lines: [{ ...line, constructor: value }] });
+    const message = 'Use a single line';
+    expect([status, body.fields]).toEqual([400, { 'lines.0.jobReference': message }]);
+  });
+
   it('shows of a paid purchase what it costs, that it owes nothing, and when it is delivered', async () => {
     const { body } = await place();
     const load = async () => (await get(`/purchases/${body.number}`)) as unknown as PurchaseJson;

@@ -52,7 +52,10 @@ export const placePurchaseInput = ({
 }: PurchaseBody): Promise<PlacePurchaseInput> =>
   parseInput(PlacePurchaseInput, {
     ...{ phoneNumber, deliveryAddress, deliveryNotes, purchaseOrderNumber, fromCart: false },
-    lines: lines.map((line) => Object.assign(new PurchaseLineInput(), line)),
+    // Only the fields that are known: a field `constructor` would change the class by which the line is validated.
+    lines: lines.map(({ toolId, quantity, jobReference }) =>
+      Object.assign(new PurchaseLineInput(), { toolId, quantity, jobReference }),
+    ),
     expectedTotal: totalBill === undefined ? null : toCents('totalBill', totalBill),
   });
 
