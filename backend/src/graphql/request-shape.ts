@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../common/errors';
+import { splitUrl } from '../http/request-url';
 import { limits } from './limits';
 
 /** A GraphQL request as it was sent, valid or not. */
@@ -10,16 +11,10 @@ export interface GraphQLParameters {
   readonly extensions?: unknown;
 }
 
-/** The query string of a request, with its `?`. */
-export function searchOf({ url }: FastifyRequest): string {
-  const start = url.indexOf('?');
-  return start < 0 ? '' : url.slice(start);
-}
-
 /** Reads the parameters where Apollo Server reads them: in the body, or in the query string of a GET request. */
 export function readParameters(request: FastifyRequest): GraphQLParameters {
   if (request.method !== 'GET') return Object(request.body) as GraphQLParameters;
-  const search = new URLSearchParams(searchOf(request));
+  const search = new URLSearchParams(splitUrl(request.url).search);
   const read = (name: string) => {
     const [value, ...others] = search.getAll(name);
     return others.length === 0 ? value : [value, ...others];

@@ -1,16 +1,17 @@
 import { HeaderMap, type ApolloServer, type HTTPGraphQLRequest } from '@apollo/server';
-import etag from '@fastify/etag';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { DomainError } from '../common/errors';
 import { toDomainError } from '../http/errors';
+import { installEtag } from '../http/etag';
 import { bearerToken, headerValue } from '../http/headers';
+import { splitUrl } from '../http/request-url';
 import { Context, type ContextDependencies } from './context';
 import { GRAPHQL_RESPONSE } from './legacy-media-type';
 import type { KnownOperations } from './known-operations';
 import { limits } from './limits';
 import { requirePersisted } from './persisted-operations';
-import { checkRequestShape, readParameters, searchOf } from './request-shape';
+import { checkRequestShape, readParameters } from './request-shape';
 
 const path = '/graphql';
 const METHODS = ['GET', 'POST'];
@@ -40,7 +41,7 @@ function toApolloRequest(request: FastifyRequest): HTTPGraphQLRequest {
     const value = headerValue(headers[name]);
     if (value !== undefined) map.set(name, value);
   }
-  return { method, headers: map, body, search: searchOf(request) };
+  return { method, headers: map, body, search: splitUrl(request.url).search };
 }
 
 export interface RouteOptions {
@@ -79,8 +80,8 @@ export async function installRoutes(
     return body ?? respondWithApollo(request, reply);
   };
   app.route({ ...route, method: 'POST', handler });
-  await app.register(async (scope) => {
-    await scope.register(etag, { weak: true });
+  await app.register((scope) => {
+    installEtag(scope);
     scope.addHook('onRequest', (_request, reply, done) => {
       // GraphQL Sandbox loads its page from Apollo.
       if (sandbox) void reply.removeHeader('content-security-policy');
@@ -102,8 +103,8 @@ export async function installRoutes(
   app.route({
     ...route,
     method: app.supportedMethods.filter((method) => !METHODS.includes(method)),
-    // Before the body is read.
-    onRequest: (_request, reply, done) => {
+    // Before the body is read, after the rate limit.
+    preParsing: (_request, reply, _body, done) => {
       void reply.header('allow', METHODS.join(', '));
       done(new DomainError('METHOD_NOT_ALLOWED', 'Method not allowed.'));
     },

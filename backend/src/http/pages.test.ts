@@ -71,6 +71,7 @@ describe('Pages', () => {
     ['/tools?utm_source=mail&sort=name&search=', '/tools?sort=name'],
     ['/tools?sort=name&search=saw', '/tools?search=saw&sort=name'],
     ['/tools?sort=price&sort=name', '/tools?sort=price&sort=name'],
+    ['/tools?search=3/8?&sort=name', '/tools?search=3%2F8%3F&sort=name'],
     ['/TOOLS/', '/TOOLS/'],
     ['/tools/claw-hammer?sort=name', '/tools/claw-hammer'],
     ['/home?x=1', '/home'],

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { CachePolicy, Source } from '../common/cache-policy';
 import type { PageOperation, PagePattern, PageRenderer } from '../platform/page-renderer';
+import { etagOf } from './etag';
+import { splitUrl } from './request-url';
 import {
-  etagOf,
   isUnchanged,
   NOT_SHARED,
   publicHeaders,
@@ -71,9 +72,9 @@ export class Pages {
   /** The page at the address of a request. */
   find({ method, url }: FastifyRequest): RequestedPage | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined;
-    const [path = '', query] = url.split('?', 2);
+    const { path, search } = splitUrl(url);
     const page = this.patterns.find(({ regExp }) => regExp.test(path));
-    return page && { ...page, address: addressOf(page, path, new URLSearchParams(query)) };
+    return page && { ...page, address: addressOf(page, path, new URLSearchParams(search)) };
   }
 
   /** The paths of the pages that search engines may show, without those that have parameters. */

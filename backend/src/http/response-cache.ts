@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, type BrotliOptions, type InputType } from 'node:zlib';
 import type { Clock } from '../common/clock';
 import type { CachePolicy, Source } from '../common/cache-policy';
 import type { Generations, GenerationStore } from '../platform/generations/generations';
+import { etagOf, isKnown } from './etag';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -156,8 +156,6 @@ const isCompressible = (body: string): boolean => Buffer.byteLength(body) >= MIN
 const varyByEncoding = (reply: FastifyReply): void =>
   void reply.header('vary', listOf(reply.getHeader('vary'), 'accept-encoding'));
 
-export const etagOf = (body: string): string => `W/"${createHash('sha1').update(body).digest('base64')}"`;
-
 /** The URL and the headers on which the response depends, as they were sent. */
 function keyOf({ url, headers, routeOptions }: FastifyRequest): string {
   const { varyBy = [] } = routeOptions.config;
@@ -204,7 +202,7 @@ export async function respondWith(
 ): Promise<FastifyReply> {
   const { status, body, etag, headers, isCompressible } = entry;
   void reply.code(status).headers(headers);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
   if (!isCompressible) return reply.send(body);
   varyByEncoding(reply);
   const accepted = request.encodings();

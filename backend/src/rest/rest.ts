@@ -1,5 +1,5 @@
-import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
+import { installEtag } from '../http/etag';
 import type { Services } from '../modules';
 import type { ImageStores } from '../platform/images/image-stores';
 import type { ImageUrls } from '../platform/images/image-urls';
@@ -65,7 +65,7 @@ async function installRoutes(
   scope: FastifyInstance,
   { services, writeLimiter, imageUrls, imageStores }: RestDependencies,
 ): Promise<void> {
-  await scope.register(etag, { weak: true });
+  installEtag(scope);
   installJsonBody(scope);
   installValidation(scope);
   installAccess(scope, services.users);

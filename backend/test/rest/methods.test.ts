@@ -53,6 +53,14 @@ describe('REST methods', () => {
     }
   });
 
+  it.each(['/tools', '/graphql'])(
+    'limits requests to %s with a method that it does not have',
+    async (path) => {
+      const { status, headers } = await fetch(server.url + path, { method: 'PUT' });
+      expect([status, headers.has('x-ratelimit-remaining')]).toEqual([405, true]);
+    },
+  );
+
   it('returns the headers of GET without a body for HEAD', async () => {
     for (const { path } of routes.filter(({ methods }) => methods.includes('HEAD'))) {
       const [getResponse, headResponse] = [

@@ -114,6 +114,32 @@ describe('Pagination over REST', () => {
     },
   );
 
+  it('recognizes a response by one of several ETags', async () => {
+    const etag = (await rest(server, 'GET /tools')).headers.get('etag') ?? '';
+    const statusFor = async (known: string) =>
+      (await rest(server, 'GET /tools', { headers: { 'if-none-match': known } })).status;
+    expect(await statusFor(`W/"other", ${etag}`)).toBe(304);
+    expect(await statusFor(etag.replace('W/', ''))).toBe(304);
+    expect(await statusFor('W/"other", "another"')).toBe(200);
+  });
+
+  it('sends errors and the responses to writes without an ETag, so that none becomes a 304', async () => {
+    const user = await createCustomer(server);
+    const responses = await Promise.all([
+      rest(server, 'GET /users'),
+      rest(server, 'GET /order/x', { token: user.token }),
+      rest(server, `PUT /user/update/${user.email}`, {
+        token: user.token,
+        body: { education: 'Evening school' },
+      }),
+    ]);
+    expect(responses.map(({ status, headers }) => [status, headers.get('etag')])).toEqual([
+      [401, null],
+      [404, null],
+      [200, null],
+    ]);
+  });
+
   it('allows caching of public REST lists only', async () => {
     const cachingOf = async (path: string, options = {}) =>
       (await rest(server, path, options)).headers.get('cache-control');

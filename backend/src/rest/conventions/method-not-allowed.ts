@@ -37,8 +37,8 @@ function installMethodNotAllowed(scope: FastifyInstance, url: string, methods: r
   scope.route({
     ...shared,
     method: METHODS.filter((method) => !methods.includes(method)),
-    // Rejects before the body is read, whatever it is.
-    onRequest: reject,
+    // Before the body is read, whatever it is, and after the rate limit.
+    preParsing: reject,
     handler: reject,
   });
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_PAGE_SIZE, type Page, type PageRequest } from '../../common/page';
+import { splitUrl } from '../../http/request-url';
 
 /** The query of a list. The response is a plain array, so the next page is linked in a header. */
 export const ListQuery = Type.Object({
@@ -26,7 +27,7 @@ export const pageRequest = ({ limit = MAX_PAGE_SIZE, after }: Static<typeof List
 export function linkNextPage<Item>(request: FastifyRequest, reply: FastifyReply, page: Page<Item>): void {
   const last = page.items.at(-1);
   if (page.hasNext && last !== undefined) {
-    const [path = '', search] = request.url.split('?');
+    const { path, search } = splitUrl(request.url);
     const query = new URLSearchParams(search);
     query.set('after', page.cursorOf(last));
     void reply.header('link', `<${path}?${query.toString()}>; rel="next"`);
