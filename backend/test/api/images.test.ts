@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage, type RequestOptions } from 'node:http';
+import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { createCustomer } from '../support/users';
 import {
@@ -116,6 +119,27 @@ describe('Image upload', () => {
     form.append('photo', new Blob([new Uint8Array(await createImageFile())]), 'photo.jpg');
     const { status, body } = await rest(server, 'POST /images', { token, form });
     expect([status, body]).toMatchObject([400, { fields: { image: 'Send one file in the field image.' } }]);
+  });
+
+  it('reads the rest of a form that it rejects, so that the connection stays usable', async () => {
+    const form = new FormData();
+    form.append('photo', new Blob([new Uint8Array(7_000_000)]), 'photo.jpg');
+    const sent = new Response(form);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = async (path: string, options: RequestOptions, body?: Buffer) => {
+      const sending = request(new URL(path, server.url), { agent, ...options }).end(body);
+      const [response] = (await once(sending, 'response')) as [IncomingMessage];
+      await text(response);
+      return response.statusCode;
+    };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': sent.headers.get('content-type') ?? '',
+    };
+    const body = Buffer.from(await sent.arrayBuffer());
+    expect(await send('/images', { method: 'POST', headers }, body)).toBe(400);
+    expect(await send('/healthz', {})).toBe(200);
+    agent.destroy();
   });
 
   it('rejects a second file in one request with BAD_USER_INPUT', async () => {

@@ -24,26 +24,39 @@ export const installImageForm = async (scope: FastifyInstance): Promise<void> =>
   await scope.register(multipart, { limits: { files: 2, fields: 4, fileSize: MAX_BYTES } });
 };
 
-/** Reads the whole form, so that a second file and a truncated form are found. */
+/** @throws DomainError BAD_USER_INPUT, PAYLOAD_TOO_LARGE */
 export async function readImage(request: FastifyRequest): Promise<Buffer> {
-  let image: Buffer | undefined;
-  await parseForm(async () => {
-    for await (const part of request.parts()) {
-      if (part.type !== 'file') continue;
-      if (part.fieldname !== 'image' || image !== undefined) throw badInput({ image: ONE_FILE });
-      image = await part.toBuffer();
-      // The plugin throws for a truncated file, except when the limit falls into the last chunk.
-      if (part.file.truncated) throw new DomainError('PAYLOAD_TOO_LARGE', 'Images may be at most 8 MB.');
-    }
-  });
+  const image = await parseForm(() => readOnlyFile(request));
   if (image === undefined) throw badInput({ image: ONE_FILE });
   return image;
 }
 
-/** Runs a step of the form parser, whose errors have no status when the form is malformed. */
-async function parseForm(step: () => Promise<void>): Promise<void> {
+/**
+ * Reads the whole form, so that a second file and a truncated form are found, and so that a client that sends all of it before it
+ * reads gets the response.
+ * @returns undefined unless the form has one file, in the field `image`.
+ */
+async function readOnlyFile(request: FastifyRequest): Promise<Buffer | undefined> {
+  let image: Buffer | undefined;
+  let isValid = true;
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue;
+    isValid &&= part.fieldname === 'image' && image === undefined;
+    if (!isValid) {
+      part.file.resume();
+      continue;
+    }
+    image = await part.toBuffer();
+    // The plugin throws for a truncated file, except when the limit falls into the last chunk.
+    if (part.file.truncated) throw new DomainError('PAYLOAD_TOO_LARGE', 'Images may be at most 8 MB.');
+  }
+  return isValid ? image : undefined;
+}
+
+/** Runs the form parser, whose errors have no status when the form is malformed. */
+async function parseForm<Result>(parse: () => Promise<Result>): Promise<Result> {
   try {
-    await step();
+    return await parse();
   } catch (error) {
     if (error instanceof DomainError || (error as { statusCode?: number }).statusCode !== undefined)
       throw error;
