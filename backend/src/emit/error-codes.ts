@@ -21,7 +21,7 @@ The status is 503 when the service is unavailable and there is no \`data\`.
 **REST** returns the status below and \`{"code", "message"}\`, with \`"fields"\` for validation errors.
 
 Codes are stable; messages may change. Every response has the id of its request in the \`x-request-id\` header, which
-also appears in the log.
+also appears in the log. Only a request that is not valid HTTP gets a response without these: 400, 408 or 431 of Node.js.
 `;
 
 const table = (errors: Readonly<Record<string, ErrorDefinition>>): string =>
