@@ -86,6 +86,15 @@ default_pool_size = ${String(SERVER_CONNECTIONS)}
     expect(await second.database.query(running, [statement])).toEqual([]);
   });
 
+  it('lets statements wait while all connections to PostgreSQL are in use', async () => {
+    const sleeps = Array.from({ length: SERVER_CONNECTIONS }, () =>
+      first.database.query('SELECT pg_sleep(4)'),
+    );
+    const waiting = first.database.query<object[]>('SELECT 1 AS value');
+    await Promise.all(sleeps);
+    expect(await waiting).toEqual([{ value: 1 }]);
+  });
+
   it('runs jobs', async () => {
     const sender = await startJobSender(directUrl);
     expect(await sender.run('purge-idempotency-keys')).toBe('completed');

@@ -1,25 +1,38 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { withTimeLimit } from '../../common/time-limit';
+import { TimeLimitError, withTimeLimit } from '../../common/time-limit';
 import { DatabaseUnavailableError } from './unavailable';
 
 /** The time limit of a check that connects first. */
 const CONNECT_LIMIT_MS = 2_000;
 const RESPONSE_LIMIT_MS = 800;
+/** A check on the open connection waits so long before it opens another one, and so long in all. */
+const SILENCE_MS = 250;
+const OPEN_LIMIT_MS = 700;
+
+/** `busy`: new connections are accepted and none responds, as behind a pooler whose connections are all in use. */
+type State = 'writable' | 'read-only' | 'busy';
+
+interface Connection {
+  readonly client: Client;
+  /** The state that was asked for and has not arrived. */
+  answer?: Promise<State> | undefined;
+}
 
 /**
  * Checks the database on a connection of its own, so that a check waits neither for a pool nor for other statements.
- * Simultaneous checks share one statement. The connection stays open: when it falls silent, the others have too.
+ * Simultaneous checks share one statement. The connection stays open: when it is silent and a new one responds, the others are lost
+ * too.
  */
 export class DatabaseProbe {
-  private client: Client | undefined;
-  private running: Promise<boolean> | undefined;
+  private open: Connection | undefined;
+  private running: Promise<State> | undefined;
   private isClosed = false;
 
-  /** When the connection of the probe last fell silent: other connections from before are lost too. */
+  /** Connections that were opened before this time are lost. */
   lostAt = 0;
 
-  /** @param onLost called when the connection of the probe falls silent. */
+  /** @param onLost called when connections are lost. */
   constructor(
     private readonly config: ClientConfig,
     private readonly onLost: () => void,
@@ -27,20 +40,21 @@ export class DatabaseProbe {
 
   /** @throws DatabaseUnavailableError when the database does not respond within three seconds or is read-only. */
   async requireWritable(): Promise<void> {
-    const wasConnected = this.client !== undefined;
-    const isWritable = await this.isWritable().catch((error: unknown) => {
+    const wasConnected = this.open !== undefined;
+    let state = await this.check().catch((error: unknown) => {
       // The connection was lost, which says nothing about a new one.
-      if (wasConnected && !this.isClosed) return this.isWritable();
+      if (wasConnected && !this.isClosed) return this.check();
       throw error;
     });
-    if (!isWritable) throw new DatabaseUnavailableError('The database is read-only');
+    if (state === 'busy' && this.open?.answer)
+      state = (await inTime(this.open.answer, CONNECT_LIMIT_MS)) ?? state;
+    if (state !== 'writable') throw new DatabaseUnavailableError(`The database is ${state}`);
   }
 
-  /** Whether the database responds in time: on the connection of the last check, if there is one. */
+  /** Whether the database responds in time, or is only busy. */
   async responds(): Promise<boolean> {
     try {
-      await withPatientLimit(this.isWritable(), RESPONSE_LIMIT_MS);
-      return true;
+      return (await inTime(this.check(), RESPONSE_LIMIT_MS)) !== undefined;
     } catch {
       return false;
     }
@@ -53,61 +67,100 @@ export class DatabaseProbe {
     await this.disconnect();
   }
 
-  private isWritable(): Promise<boolean> {
-    this.running ??= this.check().finally(() => (this.running = undefined));
+  private check(): Promise<State> {
+    this.running ??= this.findState().finally(() => (this.running = undefined));
     return this.running;
   }
 
-  private async check(): Promise<boolean> {
+  private async findState(): Promise<State> {
     if (this.isClosed) throw new DatabaseUnavailableError('The connections to the database are closed');
-    const wasConnected = this.client !== undefined;
+    const { open } = this;
+    const startedAt = Date.now();
     try {
-      const limit = wasConnected ? RESPONSE_LIMIT_MS : CONNECT_LIMIT_MS;
-      const isWritable = await withPatientLimit(this.queryWritable(), limit);
+      const state = await (open ? this.askOpen(open, startedAt) : inTime(this.askNew(), CONNECT_LIMIT_MS));
+      if (state === undefined) throw new Error('The database does not respond');
       // After a failover the next check connects to the new primary.
-      if (!isWritable) await this.disconnect();
-      return isWritable;
+      if (state === 'read-only') await this.disconnect();
+      return state;
     } catch (error) {
       await this.disconnect();
-      if (wasConnected) {
-        this.lostAt = Date.now();
-        this.onLost();
-      }
+      if (open !== undefined) this.reportLoss(startedAt);
       throw new DatabaseUnavailableError((error as Error).message, error);
     }
   }
 
-  private async queryWritable(): Promise<boolean> {
-    const client = (this.client ??= await this.connect());
-    const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
-    return rows[0]?.transaction_read_only === 'off';
+  private async askNew(): Promise<State> {
+    this.open = await this.connect(CONNECT_LIMIT_MS);
+    return ask(this.open);
   }
 
-  private async connect(): Promise<Client> {
-    const client = new Client({ ...this.config, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+  /** Asks on the open connection. While that is silent, a new one shows why. */
+  private async askOpen(open: Connection, startedAt: number): Promise<State | undefined> {
+    const answer = ask(open);
+    const state = await inTime(answer, SILENCE_MS);
+    if (state !== undefined) return state;
+    const other = await this.connect(OPEN_LIMIT_MS - SILENCE_MS).catch(() => undefined);
+    const otherAnswer = other && ask(other);
+    otherAnswer?.catch(() => undefined);
+    const lateState = await inTime(answer, startedAt + OPEN_LIMIT_MS - Date.now());
+    if (other === undefined) return lateState;
+    const otherState = lateState === undefined && otherAnswer ? await inTime(otherAnswer, 0) : undefined;
+    if (otherState === undefined) {
+      await close(other);
+      return lateState ?? 'busy';
+    }
+    await close(open);
+    this.open = other;
+    this.reportLoss(startedAt);
+    return otherState;
+  }
+
+  private async connect(limitMs: number): Promise<Connection> {
+    const client = new Client({ ...this.config, connectionTimeoutMillis: limitMs });
     // The next check connects again.
     client.on('error', () => {
-      if (this.client === client) this.client = undefined;
+      if (this.open?.client === client) this.open = undefined;
     });
     await client.connect();
-    return client;
+    return { client };
   }
 
   private async disconnect(): Promise<void> {
-    const client = this.client;
-    this.client = undefined;
-    client?.connection.stream.destroy();
-    await client?.end();
+    const { open } = this;
+    this.open = undefined;
+    if (open !== undefined) await close(open);
+  }
+
+  private reportLoss(before: number): void {
+    this.lostAt = before;
+    this.onLost();
   }
 }
 
-/** As {@link withTimeLimit}, but a response that this process was too busy to read counts as in time. */
-async function withPatientLimit<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+/** Asks a connection for the state of the database, unless it was asked already. */
+function ask(connection: Connection): Promise<State> {
+  connection.answer ??= queryState(connection.client).finally(() => (connection.answer = undefined));
+  return connection.answer;
+}
+
+async function queryState(client: Client): Promise<State> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
+  return rows[0]?.transaction_read_only === 'off' ? 'writable' : 'read-only';
+}
+
+async function close({ client }: Connection): Promise<void> {
+  client.connection.stream.destroy();
+  await client.end();
+}
+
+/** The value, or undefined after the time limit. What this process was too busy to read counts as in time. */
+async function inTime<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
   try {
     return await withTimeLimit(promise, milliseconds);
   } catch (error) {
+    if (!(error instanceof TimeLimitError)) throw error;
     await nextTurn();
     await nextTurn();
-    return Promise.race([promise, Promise.reject(error as Error)]);
+    return Promise.race([promise, Promise.resolve(undefined)]);
   }
 }
