@@ -67,7 +67,8 @@ export function asServiceUnavailable(error: unknown): DomainError | undefined {
 }
 
 /** Whether a statement failed because the database is unavailable. */
-export const isStatementUnavailable = (error: unknown): boolean => isUnavailable(error as Error, true);
+export const isStatementUnavailable = (error: unknown): boolean =>
+  isUnavailable((error as { driverError?: Error }).driverError ?? (error as Error), true);
 
 function isUnavailable(error: Error, isFromStatement: boolean): boolean {
   if (error instanceof DatabaseUnavailableError) return true;

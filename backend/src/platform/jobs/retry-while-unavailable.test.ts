@@ -1,3 +1,5 @@
+import { QueryFailedError } from 'typeorm';
+import { DatabaseUnavailableError } from '../database/unavailable';
 import { retryWhileUnavailable } from './retry-while-unavailable';
 
 describe('retryWhileUnavailable', () => {
@@ -6,6 +8,10 @@ describe('retryWhileUnavailable', () => {
   it.each([
     ['is reset while it runs', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
     ['ends while it runs', new Error('Connection terminated unexpectedly')],
+    [
+      'is silent while it runs',
+      new QueryFailedError('UPDATE', [], new DatabaseUnavailableError('The database does not respond')),
+    ],
   ])('repeats a statement whose connection %s', async (_how, error) => {
     const run = jest.fn(() => Promise.resolve('stored')).mockRejectedValueOnce(error);
     const onError = jest.fn();
