@@ -23,9 +23,17 @@ describe('A cursor', () => {
   it.each<[CursorType, readonly unknown[], readonly unknown[]]>([
     ['text', ['', 'Saw'], ['a\0', 1, null]],
     ['number', [0, -1, 2 ** 31 - 1], [2 ** 31, -(2 ** 31), 1.5, '1', null]],
+    ['smallint', [1, 2 ** 15 - 1], [2 ** 15, -(2 ** 15), 1.5, '1', null]],
     ['bigint', ['0', '17', '9'.repeat(18)], ['01', '-1', '', '9'.repeat(19), 17, null]],
-    ['date', ['2026-12-04'], ['2026-02-30', '2026-12-04T00:00:00.000Z', 20261204, null]],
-    ['time', ['2026-12-04T12:00:00.000Z'], ['2026-12-04', '2026-12-04T12:00:00Z', 'today', 0, null]],
+    ['date', ['2026-12-04'], ['2026-02-30', '0000-01-01', '2026-12-04T00:00:00.000Z', 20261204, null]],
+    [
+      'time',
+      ['2026-12-04T12:00:00.000Z'],
+      [
+        ...['2026-12-04', '2026-12-04T12:00:00Z', 'today', 0, null],
+        ...['0000-12-04T12:00:00.000Z', '+012026-12-04T12:00:00.000Z'],
+      ],
+    ],
   ])('of a list sorted by a value of the type %s has such a value', (kind, valid, invalid) => {
     expect(valid.filter((value) => !isAccepted([id, value], kind))).toEqual([]);
     expect(invalid.filter((value) => isAccepted([id, value], kind))).toEqual([]);

@@ -11,9 +11,10 @@ export const toCursor = (key: CursorKey): string => Buffer.from(JSON.stringify(k
 const IS_VALID_VALUE = {
   text: (value: unknown) => typeof value === 'string' && !value.includes('\0'),
   number: (value: unknown) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
+  smallint: (value: unknown) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 15,
   bigint: (value: unknown) => typeof value === 'string' && /^(0|[1-9]\d{0,17})$/.test(value),
-  date: (value: unknown) => typeof value === 'string' && isDay(value),
-  time: (value: unknown) => typeof value === 'string' && isTime(value),
+  date: (value: unknown) => typeof value === 'string' && isDay(value) && hasCommonYear(value),
+  time: (value: unknown) => typeof value === 'string' && isTime(value) && hasCommonYear(value),
   none: (value: unknown) => value === undefined,
 };
 
@@ -21,6 +22,9 @@ const IS_VALID_ID = {
   uuid: (id: string) => parseId(id) === id,
   bigint: (id: string) => /^[1-9]\d{0,17}$/.test(id),
 };
+
+/** Whether the year is one of 1 to 9999: PostgreSQL writes others in another way. */
+const hasCommonYear = (text: string): boolean => /^(?!0000)\d{4}-/.test(text);
 
 /** Whether a text is a time in the format of JSON. */
 function isTime(text: string): boolean {

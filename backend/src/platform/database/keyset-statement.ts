@@ -111,7 +111,7 @@ export function quotedColumn(metadata: EntityMetadata, property: string): string
 function cursorType(metadata: EntityMetadata, property: string): CursorType {
   const type = metadata.findColumnWithPropertyName(property)?.type;
   if (type === 'timestamptz') return 'time';
-  return type === 'text' || type === 'date' || type === 'bigint' ? type : 'number';
+  return type === 'text' || type === 'date' || type === 'bigint' || type === 'smallint' ? type : 'number';
 }
 
 const idType = (metadata: EntityMetadata): IdType =>
