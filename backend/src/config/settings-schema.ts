@@ -64,8 +64,10 @@ const mailbox = z
     'must be an email address such as shop@example.com or Tools-Hub <shop@example.com>',
   );
 
+/** PostgreSQL reads abbreviations and offsets in another way than Node.js: IST is Israel there, and India here. */
 const timeZone = z.string().refine((name) => {
   try {
+    if (name !== 'UTC' && !name.includes('/')) return false;
     return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
@@ -106,11 +108,19 @@ const imageHosts = z
     'must be host names such as images.example.com, separated by commas',
   );
 
+/** Whether a text is an IP address, or a range of them. */
+function isAddressRange(text: string): boolean {
+  const [, address = text, bits] = /^(.+)\/(\d+)$/.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0 || bits === undefined) return version !== 0;
+  return Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
 const proxyAddresses = z
   .string()
   .transform(listOf)
   .refine(
-    (list) => list.every((address) => isIP(address.replace(/\/\d+$/, '')) !== 0),
+    (list) => list.every(isAddressRange),
     'must be IP addresses or ranges of proxies such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
   );
 
@@ -127,8 +137,24 @@ const countries = z
     'must be countries as two letters such as US, separated by commas',
   );
 
-const limit = (kind: string) =>
-  z.coerce.number('must be a number').int(`must be ${kind}`).min(0, 'must be 0 (no limit) or more');
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1');
+
+interface NumberRange {
+  readonly min: number;
+  readonly max?: number;
+  /** What 0 means. */
+  readonly zero?: string;
+}
+
+/** @param unit `of days`, for the error; empty for a plain number. */
+function wholeNumber(unit: string, { min, max = Infinity, zero }: NumberRange) {
+  const meaning = zero === undefined ? '' : ` (${zero})`;
+  const range = max === Infinity ? `must be ${min}${meaning} or more` : `must be ${min} to ${max}`;
+  const type = `must be a whole number ${unit}`.trimEnd();
+  return z.coerce.number('must be a number').int(type).min(min, range).max(max, range);
+}
+
+const limit = (unit: string) => wholeNumber(unit, { min: 0, zero: 'no limit' });
 
 const percentage = z.coerce
   .number('must be a number')
@@ -162,22 +188,9 @@ export const settingsSchema = z.object({
     z.enum(['development', 'test', 'production'], 'must be development, test or production'),
     'development',
   ),
-  DEMO: withDefault(
-    z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
-    '0',
-  ),
-  DEMO_HISTORY: withDefault(
-    z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
-    '1',
-  ),
-  PORT: withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(0, 'must be 0 to 65535')
-      .max(65_535, 'must be 0 to 65535'),
-    4000,
-  ),
+  DEMO: withDefault(flag, '0'),
+  DEMO_HISTORY: withDefault(flag, '1'),
+  PORT: withDefault(wholeNumber('', { min: 0, max: 65_535 }), 4000),
   HOST: optional(z.string()),
   PUBLIC_URL: optional(webUrl),
   API_URL: optional(webUrl),
@@ -188,143 +201,43 @@ export const settingsSchema = z.object({
   ),
   DATABASE_URL: optional(url('postgres:', 'postgresql:')),
   DATABASE_DIRECT_URL: optional(url('postgres:', 'postgresql:')),
-  DATABASE_POOL_SIZE: withDefault(
-    z.coerce.number('must be a number').int('must be a whole number').min(2, 'must be 2 or more'),
-    10,
-  ),
-  DATABASE_PREPARED_STATEMENTS: withDefault(
-    z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
-    '1',
-  ),
-  DATABASE_CONNECT_TIMEOUT_MS: withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number of milliseconds')
-      .min(1, 'must be 1 to 60000')
-      .max(60_000, 'must be 1 to 60000'),
-    1_500,
-  ),
+  DATABASE_POOL_SIZE: withDefault(wholeNumber('', { min: 2 }), 10),
+  DATABASE_PREPARED_STATEMENTS: withDefault(flag, '1'),
+  DATABASE_CONNECT_TIMEOUT_MS: withDefault(wholeNumber('of milliseconds', { min: 1, max: 60_000 }), 1_500),
   REDIS_URL: optional(url('redis:', 'rediss:')),
-  REDIS_TIMEOUT_MS: withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number of milliseconds')
-      .min(1, 'must be 1 to 10000')
-      .max(10_000, 'must be 1 to 10000'),
-    50,
-  ),
-  PAGE_RENDER_LIMIT_MS: withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number of milliseconds')
-      .min(0, 'must be 0 to 10000')
-      .max(10_000, 'must be 0 to 10000'),
-    300,
-  ),
-  REQUESTS_PER_MINUTE: withDefault(
-    z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 (no limit) or more'),
-    1200,
-  ),
-  DRAIN_SECONDS: optional(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number of seconds')
-      .min(0, 'must be 0 (stop immediately) or more'),
-  ),
-  RUN_JOBS: withDefault(
-    z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
-    '1',
-  ),
-  UNPAID_ORDER_DAYS: withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number of days')
-      .min(0, 'must be 0 (never) or more'),
-    30,
-  ),
-  UNPAID_PURCHASES_LIMIT: withDefault(limit('a whole number of purchases'), 10),
-  UNPAID_ORDERS_VALUE: withDefault(limit('a whole number of US dollars'), 50_000),
+  REDIS_TIMEOUT_MS: withDefault(wholeNumber('of milliseconds', { min: 1, max: 10_000 }), 50),
+  PAGE_RENDER_LIMIT_MS: withDefault(wholeNumber('of milliseconds', { min: 0, max: 10_000 }), 300),
+  REQUESTS_PER_MINUTE: withDefault(limit(''), 1200),
+  DRAIN_SECONDS: optional(wholeNumber('of seconds', { min: 0, zero: 'stop immediately' })),
+  RUN_JOBS: withDefault(flag, '1'),
+  UNPAID_ORDER_DAYS: withDefault(wholeNumber('of days', { min: 0, zero: 'never' }), 30),
+  UNPAID_PURCHASES_LIMIT: withDefault(limit('of purchases'), 10),
+  UNPAID_ORDERS_VALUE: withDefault(limit('of US dollars'), 50_000),
   UNPAID_STOCK_SHARE: withDefault(percentage, 100),
   UNVERIFIED_LIMIT_PERCENT: withDefault(percentage, 30),
   DELIVERY_COUNTRIES: withDefault(countries, 'US'),
   SHOP_TIME_ZONE: withDefault(timeZone, 'America/New_York'),
-  DELIVERY_DAYS: withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number of days')
-      .min(1, 'must be 1 to 365')
-      .max(365, 'must be 1 to 365'),
-    7,
-  ),
-  DELIVERED_AFTER_DAYS: withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number of days')
-      .min(0, 'must be 0 (never) or more'),
-    10,
-  ),
-  RETURN_DAYS: withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number of days')
-      .min(0, 'must be 0 to 365')
-      .max(365, 'must be 0 to 365'),
-    30,
-  ),
-  GUARANTEE_MONTHS: withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number of months')
-      .min(1, 'must be 1 to 120')
-      .max(120, 'must be 1 to 120'),
-    6,
-  ),
-  INVOICE_RETENTION_YEARS: withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number of years')
-      .min(1, 'must be 1 to 30')
-      .max(30, 'must be 1 to 30'),
-    10,
-  ),
-  ORDERS_PER_HOUR: withDefault(limit('a whole number of purchases'), 60),
-  REVIEWS_LIMIT: withDefault(limit('a whole number of reviews'), 3),
-  REVIEWS_PER_DAY: withDefault(limit('a whole number of reviews'), 1),
-  CUSTOMIZATION_REQUESTS_PER_DAY: withDefault(limit('a whole number of requests'), 5),
-  SIGN_INS_PER_HOUR: withDefault(limit('a whole number of sign-ins'), 300),
-  UPLOADS_PER_HOUR: withDefault(limit('a whole number of images'), 100),
-  WRITES_PER_HOUR: withDefault(limit('a whole number of writes'), 600),
-  ADDRESS_LIMIT_FACTOR: withDefault(
-    z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more'),
-    10,
-  ),
-  UPLOAD_MB_PER_DAY: withDefault(limit('a whole number of megabytes'), 100),
-  MIN_FREE_DISK_MB: withDefault(limit('a whole number of megabytes'), 500),
-  SESSION_MAX_DAYS: withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number of days')
-      .min(1, 'must be 1 or more')
-      .max(3650, 'must be 3650 or less'),
-    30,
-  ),
-  SESSION_IDLE_MINUTES: withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number of minutes')
-      .min(0, 'must be 0 (no limit) or more'),
-    7 * 24 * 60,
-  ),
-  RECENT_SIGN_IN_MINUTES: withDefault(
-    z.coerce.number('must be a number').int('must be a whole number of minutes').min(1, 'must be 1 or more'),
-    15,
-  ),
+  DELIVERY_DAYS: withDefault(wholeNumber('of days', { min: 1, max: 365 }), 7),
+  DELIVERED_AFTER_DAYS: withDefault(wholeNumber('of days', { min: 0, zero: 'never' }), 10),
+  RETURN_DAYS: withDefault(wholeNumber('of days', { min: 0, max: 365 }), 30),
+  GUARANTEE_MONTHS: withDefault(wholeNumber('of months', { min: 1, max: 120 }), 6),
+  INVOICE_RETENTION_YEARS: withDefault(wholeNumber('of years', { min: 1, max: 30 }), 10),
+  ORDERS_PER_HOUR: withDefault(limit('of purchases'), 60),
+  REVIEWS_LIMIT: withDefault(limit('of reviews'), 3),
+  REVIEWS_PER_DAY: withDefault(limit('of reviews'), 1),
+  CUSTOMIZATION_REQUESTS_PER_DAY: withDefault(limit('of requests'), 5),
+  SIGN_INS_PER_HOUR: withDefault(limit('of sign-ins'), 300),
+  UPLOADS_PER_HOUR: withDefault(limit('of images'), 100),
+  WRITES_PER_HOUR: withDefault(limit('of writes'), 600),
+  ADDRESS_LIMIT_FACTOR: withDefault(wholeNumber('', { min: 1 }), 10),
+  UPLOAD_MB_PER_DAY: withDefault(limit('of megabytes'), 100),
+  MIN_FREE_DISK_MB: withDefault(limit('of megabytes'), 500),
+  SESSION_MAX_DAYS: withDefault(wholeNumber('of days', { min: 1, max: 3650 }), 30),
+  SESSION_IDLE_MINUTES: withDefault(limit('of minutes'), 7 * 24 * 60),
+  RECENT_SIGN_IN_MINUTES: withDefault(wholeNumber('of minutes', { min: 1 }), 15),
   TRUST_PROXY: optional(proxyAddresses),
-  GRAPHQL_PERSISTED_ONLY: withDefault(
-    z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
-    '0',
-  ),
-  GRAPHQL_SANDBOX: optional(z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1')),
+  GRAPHQL_PERSISTED_ONLY: withDefault(flag, '0'),
+  GRAPHQL_SANDBOX: optional(flag),
   LOG_LEVEL: optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

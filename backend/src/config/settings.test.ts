@@ -189,7 +189,7 @@ describe('settings', () => {
     });
   });
 
-  it.each([
+  it.each<readonly [string, string, string]>([
     ['PORT', 'abc', 'PORT must be a number.'],
     ['PORT', '70000', 'PORT must be 0 to 65535.'],
     [
@@ -211,17 +211,17 @@ describe('settings', () => {
       'https://shop.example/',
       'CORS_ORIGINS must be origins such as https://shop.example, without a path, separated by commas.',
     ],
-    [
+    ...['nonsense', '0.0.0.0/0', '10.0.0.0/33'].map((value): [string, string, string] => [
       'TRUST_PROXY',
-      'nonsense',
+      value,
       'TRUST_PROXY must be IP addresses or ranges of proxies such as 10.0.0.1 or 10.0.0.0/8, separated by commas.',
-    ],
+    ]),
     [
       'FIREBASE_SERVICE_ACCOUNT',
       '{broken',
       'FIREBASE_SERVICE_ACCOUNT must be the key of a service account, as JSON or as the path of a JSON file.',
     ],
-    ['SESSION_MAX_DAYS', '0', 'SESSION_MAX_DAYS must be 1 or more.'],
+    ['SESSION_MAX_DAYS', '0', 'SESSION_MAX_DAYS must be 1 to 3650.'],
     ['SESSION_IDLE_MINUTES', '-1', 'SESSION_IDLE_MINUTES must be 0 (no limit) or more.'],
     ['RECENT_SIGN_IN_MINUTES', '2.5', 'RECENT_SIGN_IN_MINUTES must be a whole number of minutes.'],
     [
@@ -276,9 +276,13 @@ describe('settings', () => {
     ['GUARANTEE_MONTHS', '0', 'GUARANTEE_MONTHS must be 1 to 120.'],
     ['GUARANTEE_MONTHS', '121', 'GUARANTEE_MONTHS must be 1 to 120.'],
     ['ADDRESS_LIMIT_FACTOR', '0', 'ADDRESS_LIMIT_FACTOR must be 1 or more.'],
-    ['SESSION_MAX_DAYS', '3651', 'SESSION_MAX_DAYS must be 3650 or less.'],
+    ['SESSION_MAX_DAYS', '3651', 'SESSION_MAX_DAYS must be 1 to 3650.'],
     ['RECENT_SIGN_IN_MINUTES', '0', 'RECENT_SIGN_IN_MINUTES must be 1 or more.'],
-    ['SHOP_TIME_ZONE', 'Mars/Base', 'SHOP_TIME_ZONE must be a time zone such as America/New_York.'],
+    ...['Mars/Base', 'IST', '+05:30'].map((value): [string, string, string] => [
+      'SHOP_TIME_ZONE',
+      value,
+      'SHOP_TIME_ZONE must be a time zone such as America/New_York.',
+    ]),
     [
       'DELIVERY_COUNTRIES',
       'US,XX',
