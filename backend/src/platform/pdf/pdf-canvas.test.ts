@@ -16,3 +16,8 @@ it('writes the same bytes for the same text, whatever was written with the fonts
   expect(again.equals(before)).toBe(true);
   expect(other.equals(before)).toBe(false);
 });
+
+it('writes every line break and tab as the fonts can show them', async () => {
+  const shown = await write('1 Saw Street\nSalem\nOR\n97301 US');
+  expect((await write('1 Saw Street\r\nSalem\rOR\u202897301\tUS')).equals(shown)).toBe(true);
+});

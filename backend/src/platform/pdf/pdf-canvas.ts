@@ -105,7 +105,7 @@ export class PdfCanvas {
 
   measure(text: string, box: TextBox = {}): number {
     this.apply(box);
-    return this.pdf.heightOfString(text, { width: box.width ?? CONTENT_WIDTH });
+    return this.pdf.heightOfString(toPrintable(text), { width: box.width ?? CONTENT_WIDTH });
   }
 
   /** A horizontal line at the current position. */
@@ -160,7 +160,7 @@ export class PdfCanvas {
   private draw(text: string, box: TextBox): void {
     const { x = 0, width = CONTENT_WIDTH, align = 'left', color = 'text' } = box;
     this.apply(box);
-    this.pdf.fillColor(COLORS[color]).text(text, MARGIN + x, this.y, { width, align });
+    this.pdf.fillColor(COLORS[color]).text(toPrintable(text), MARGIN + x, this.y, { width, align });
   }
 
   private apply({ font = 'regular', size = 10 }: TextStyle): void {
@@ -176,6 +176,12 @@ export class PdfCanvas {
     this.pdf.endMarkedContent();
   }
 }
+
+/** PDFKit breaks lines at U+000A only, and prints other white space as a box. */
+const toPrintable = (text: string): string => splitLines(text).join('\n').replaceAll('\t', ' ');
+
+/** The lines of a text, whichever line breaks it has. */
+export const splitLines = (text: string): string[] => text.split(/\r\n|[\r\n\u2028\u2029]/);
 
 /**
  * The font with the glyphs of one document. fontkit remembers for each glyph the first text that it was used for, which

@@ -54,3 +54,14 @@ it('starts a page for what does not fit above the footer', async () => {
   expect([canvas.reserve(20), canvas.y]).toEqual([false, end - 20]);
   expect([canvas.reserve(20.5), canvas.y]).toEqual([true, top]);
 });
+
+it('keeps the headings of a table on the page of its first row', async () => {
+  const createdAt = new Date('2026-12-04T12:00:00Z');
+  const canvas = new PdfCanvas(await loadPdfKit(), { title: 'Invoice', createdAt });
+  const top = canvas.y;
+  const reserved = jest.spyOn(canvas, 'reserve');
+  canvas.y = 792 - 54 - 36 - 30;
+  writeTable(canvas, [{ heading: 'Tool' }], [[{ text: 'Saw' }]]);
+  expect(reserved.mock.results.map(({ value }) => value as boolean)).toEqual([true, false]);
+  expect(canvas.y).toBeLessThan(top + 50);
+});

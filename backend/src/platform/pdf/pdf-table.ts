@@ -15,6 +15,7 @@ export interface TableCell {
 
 const GAP = 12;
 const PADDING = 4.5;
+const HEADING_GAP = 4;
 const HEADING_STYLE = { font: 'bold', size: 9, color: 'muted' } as const;
 const DETAIL_STYLE = { size: 8.5, color: 'muted' } as const;
 
@@ -28,12 +29,16 @@ export function writeTable(
   rows: readonly (readonly TableCell[])[],
 ): void {
   const boxes = placeColumns(columns);
+  const heights = rows.map((row) =>
+    Math.max(...row.map((cell, index) => measureCell(canvas, cell, boxes[index]))),
+  );
+  canvas.reserve(headingsHeight(canvas, columns, boxes) + (heights[0] ?? 0) + 2 * PADDING);
   const table = canvas.element(canvas.root, 'Table');
   const head = canvas.element(canvas.element(table, 'THead'), 'TR');
   writeHeadings(canvas, columns, boxes, head);
   const body = canvas.element(table, 'TBody');
-  for (const row of rows) {
-    const height = Math.max(...row.map((cell, index) => measureCell(canvas, cell, boxes[index])));
+  for (const [place, row] of rows.entries()) {
+    const height = heights[place] ?? 0;
     if (canvas.reserve(height + 2 * PADDING)) writeHeadings(canvas, columns, boxes);
     canvas.y += PADDING;
     const element = canvas.element(body, 'TR');
@@ -61,16 +66,23 @@ function writeHeadings(
   boxes: readonly TextBox[],
   head?: StructureElement,
 ): void {
-  let height = 0;
   columns.forEach(({ heading }, index) => {
     const box = { ...boxes[index], ...HEADING_STYLE };
-    const element = head && canvas.element(head, 'TH', { scope: 'Column' });
-    const written = element ? canvas.fill(element, heading, box) : canvas.decorateText(heading, box);
-    height = Math.max(height, written);
+    if (head) canvas.fill(canvas.element(head, 'TH', { scope: 'Column' }), heading, box);
+    else canvas.decorateText(heading, box);
   });
-  canvas.y += height + 4;
+  canvas.y += headingsHeight(canvas, columns, boxes);
   canvas.rule(0, CONTENT_WIDTH, 'text');
 }
+
+const headingsHeight = (
+  canvas: PdfCanvas,
+  columns: readonly TableColumn[],
+  boxes: readonly TextBox[],
+): number =>
+  Math.max(
+    ...columns.map(({ heading }, index) => canvas.measure(heading, { ...boxes[index], ...HEADING_STYLE })),
+  ) + HEADING_GAP;
 
 function measureCell(canvas: PdfCanvas, { text, detail }: TableCell, box: TextBox = {}): number {
   return canvas.measure(text, box) + (detail ? canvas.measure(detail, { ...box, ...DETAIL_STYLE }) : 0);

@@ -1,4 +1,4 @@
-import { CONTENT_WIDTH, type PdfCanvas } from '../../../platform/pdf/pdf-canvas';
+import { CONTENT_WIDTH, splitLines, type PdfCanvas } from '../../../platform/pdf/pdf-canvas';
 import type { SaleFacts, Seller } from '../document-facts';
 
 const COLUMN_GAP = 24;
@@ -74,7 +74,7 @@ export function saleBlocks({
   const taxNumber = buyer.taxNumber === null ? [] : [`Tax number ${buyer.taxNumber}`];
   return [
     { heading: 'Bill to', lines: [...buyer.lines, buyer.email, ...taxNumber] },
-    { heading: 'Deliver to', lines: deliveryAddress.split('\n') },
+    { heading: 'Deliver to', lines: splitLines(deliveryAddress) },
   ];
 }
 

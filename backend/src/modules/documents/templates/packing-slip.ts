@@ -1,6 +1,6 @@
 import qrCode from 'qrcode-generator';
 import { formatCount } from '../../../common/counts';
-import { CONTENT_WIDTH, type PdfCanvas } from '../../../platform/pdf/pdf-canvas';
+import { CONTENT_WIDTH, splitLines, type PdfCanvas } from '../../../platform/pdf/pdf-canvas';
 import { writeTable, type TableColumn } from '../../../platform/pdf/pdf-table';
 import type { PackingSlipFacts } from '../document-facts';
 import { formatDay, purchaseDetails, writeBlocks, writeHeader, writeNote } from './layout';
@@ -22,13 +22,14 @@ export function writePackingSlip(canvas: PdfCanvas, number: string, facts: Packi
     ...purchaseDetails(facts),
     ...(shippedOn === null ? [] : [['Shipped', formatDay(shippedOn)] as const]),
     ...(carrier === null ? [] : [['Carrier', carrier] as const]),
-    ...(trackingNumbers.length === 0 ? [] : [['Tracking', trackingNumbers.join('\n')] as const]),
   ];
   writeHeader(canvas, { title: 'Packing slip', seller: facts.seller, details });
   writeBlocks(canvas, [
-    { heading: 'Deliver to', lines: [...deliveryAddress.split('\n'), `Phone ${phoneNumber}`] },
-    ...(deliveryNotes === null ? [] : [{ heading: 'Delivery notes', lines: deliveryNotes.split('\n') }]),
+    { heading: 'Deliver to', lines: [...splitLines(deliveryAddress), `Phone ${phoneNumber}`] },
+    ...(deliveryNotes === null ? [] : [{ heading: 'Delivery notes', lines: splitLines(deliveryNotes) }]),
   ]);
+  if (trackingNumbers.length > 0)
+    writeBlocks(canvas, [{ heading: 'Tracking', lines: [trackingNumbers.join(', ')] }]);
   const rows = lines.map(({ sku, name, jobReference, quantity }) => [
     { text: sku },
     { text: name },
