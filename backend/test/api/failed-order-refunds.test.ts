@@ -404,4 +404,16 @@ describe('Refunds of orders by admins that fail', () => {
     await refund(orderId, 3);
     expect(await listCreditNotes(orderId)).toHaveLength(2);
   });
+
+  it('credits no more than the refunds after one that the bank has returned, when their amounts differ from it', async () => {
+    const { orderId, transactionId } = await createPaid();
+    await refund(orderId, 3);
+    await settleRefund(transactionId, 'fail');
+    await deliverEvent('refund.failed', transactionId);
+    await refund(orderId, 1);
+    await refund(orderId, 2);
+    expect(await listCreditNotes(orderId)).toHaveLength(1);
+    await refund(orderId, 4);
+    expect(await listCreditNotes(orderId)).toHaveLength(2);
+  });
 });

@@ -6,7 +6,7 @@ export interface CompletedRefund {
   readonly orderId: string;
   /** Whole cents. */
   readonly amount: number;
-  /** The ids of the other refunds for the same return or claim, or of those that failed and that this one repeats. */
+  /** The ids of the other refunds for the same return or claim, or of the order without either, failed ones too. */
   readonly relatedIds: readonly string[];
   /** Whole cents that it and the related ones have returned to the customer. */
   readonly totalRefunded: number;
@@ -19,7 +19,7 @@ export interface Credit extends Pick<CreditNoteFacts, 'line' | 'credited'> {
 
 /**
  * The credits for refunds of orders on an invoice. Those of an order never exceed its line. The credit note of a refund that the
- * bank returned stays: a refund that repeats it credits only what exceeds it.
+ * bank returned stays: later refunds credit only what exceeds it.
  * @param before the credits so far.
  */
 export function creditsOf(

@@ -10,37 +10,38 @@ const refund = (id: string, minute: number, failedAt?: number, changes: Partial<
     finishedAt: new Date((failedAt ?? minute) * 60_000),
     ...changes,
   });
-const findRelatedIds = (id: string, refunds: readonly Refund[]) =>
-  findCompleted([], refunds).find((completed) => completed.id === id)?.relatedIds;
+const ofReturn = { returnId: 'r' };
 
 describe('findCompleted', () => {
-  it('repeats a failed refund of the same order and amount, each once', () => {
-    const refunds = [refund('1', 1, 2), refund('2', 3), refund('3', 4)];
-    expect([findRelatedIds('2', refunds), findRelatedIds('3', refunds)]).toEqual([['1'], []]);
+  it('names the refunds that have succeeded since', () => {
+    const refunds = [
+      refund('1', 1),
+      refund('2', 2, 3),
+      refund('3', 4),
+      refund('4', 5, undefined, { isChargeback: true }),
+    ];
+    expect(findCompleted(refunds.slice(0, 1), refunds).map(({ id }) => id)).toEqual(['3']);
   });
 
-  it('repeats also what a failed refund has repeated', () => {
-    expect(findRelatedIds('3', [refund('1', 1, 2), refund('2', 3, 4), refund('3', 5)])).toEqual(['2', '1']);
+  it('relates the refunds of an order without a return or a claim, whatever their amounts', () => {
+    const refunds = [refund('1', 1, 2), refund('2', 3, undefined, { amount: 400 }), refund('3', 4)];
+    expect(findCompleted(refunds.slice(0, 2), refunds)).toMatchObject([
+      { id: '3', amount: 300, relatedIds: ['1', '2'], totalRefunded: 700 },
+    ]);
   });
 
-  it('repeats each of two refunds that failed at the same time', () => {
-    const refunds = [refund('1', 1, 5), refund('2', 2, 5), refund('3', 6), refund('4', 7)];
-    expect([findRelatedIds('3', refunds), findRelatedIds('4', refunds)]).toEqual([['1'], ['2']]);
+  it.each<[string, Partial<Refund>]>([
+    ['of another order', { orderId: 'b' }],
+    ['for a return', ofReturn],
+    ['that the bank returned after a dispute', { isChargeback: true }],
+  ])('does not relate a refund %s', (_which, changes) => {
+    const refunds = [refund('1', 0, 1, changes), refund('2', 2)];
+    expect(findCompleted(refunds.slice(0, 1), refunds)).toMatchObject([
+      { relatedIds: [], totalRefunded: 300 },
+    ]);
   });
 
-  it.each<[string, Refund]>([
-    ['that failed later', refund('1', 1, 3)],
-    ['of another amount', refund('1', 0, 1, { amount: 400 })],
-    ['of another order', refund('1', 0, 1, { orderId: 'b' })],
-    ['for a return', refund('1', 0, 1, { returnId: 'r' })],
-    ['that succeeded', refund('1', 1)],
-    ['that the bank returned after a dispute', refund('1', 0, 1, { isChargeback: true })],
-  ])('does not repeat a refund %s', (_which, other) => {
-    expect(findRelatedIds('2', [other, refund('2', 2)])).toEqual([]);
-  });
-
-  it('names the others for the same return with what all have refunded, whatever their amounts', () => {
-    const ofReturn = { returnId: 'r' };
+  it('relates the refunds for the same return', () => {
     const refunds = [
       refund('1', 0, 1, ofReturn),
       refund('2', 2, undefined, { ...ofReturn, amount: 200 }),

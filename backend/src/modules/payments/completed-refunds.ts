@@ -1,6 +1,6 @@
 import type { CompletedRefund } from '../documents';
 import type { Refund } from './refund.entity';
-import { hasCause, sumAmounts } from './refund-rows';
+import { sumAmounts } from './refund-rows';
 
 /**
  * The refunds of orders that have succeeded since: at the provider, or by their assignment to an order. What the bank returned
@@ -15,7 +15,7 @@ export function findCompleted(
     .filter(isCompleted)
     .filter(({ id }) => !known.has(id))
     .map((refund) => {
-      const related = hasNoCause(refund) ? findRepeated(refund, after) : findRelated(refund, after);
+      const related = after.filter((other) => other !== refund && isRelated(other, refund));
       return {
         id: refund.id,
         orderId: refund.orderId,
@@ -29,26 +29,9 @@ export function findCompleted(
 const isCompleted = (refund: Refund): refund is Refund & { readonly orderId: string } =>
   refund.status === 'succeeded' && refund.orderId !== null && !refund.isChargeback;
 
-/** The other refunds for the same return or claim. */
-const findRelated = (refund: Refund, refunds: readonly Refund[]): readonly Refund[] =>
-  refunds.filter((other) => other !== refund && hasCause(other, refund));
-
-/**
- * The failed refunds of the same order and amount that a refund without a cause repeats, as a chain. A refund repeats one that had
- * failed before it was decided on, and each is repeated once: a further one of the same amount returns further money.
- * @param refunds those of the payment, oldest first.
- */
-function findRepeated({ id, orderId, amount }: Refund, refunds: readonly Refund[]): readonly Refund[] {
-  const chains = new Map<string, readonly Refund[]>();
-  const failed: Refund[] = [];
-  for (const row of refunds) {
-    if (!hasNoCause(row) || row.isChargeback || row.orderId !== orderId || row.amount !== amount) continue;
-    const index = failed.findIndex(({ finishedAt }) => finishedAt !== null && finishedAt <= row.createdAt);
-    const [repeated] = index === -1 ? [] : failed.splice(index, 1);
-    chains.set(row.id, repeated === undefined ? [] : [repeated, ...(chains.get(repeated.id) ?? [])]);
-    if (row.status === 'failed') failed.push(row);
-  }
-  return chains.get(id) ?? [];
-}
-
-const hasNoCause = ({ returnId, claimId }: Refund): boolean => returnId === null && claimId === null;
+/** Whether two refunds are for the same return or claim, or for the same order without either. */
+const isRelated = (one: Refund, other: Refund): boolean =>
+  !one.isChargeback &&
+  one.orderId === other.orderId &&
+  one.returnId === other.returnId &&
+  one.claimId === other.claimId;
