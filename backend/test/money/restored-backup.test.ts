@@ -17,7 +17,7 @@ import { createViewer, startDomain, type Domain } from '../support/domain';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
 import { chargeCard, placeLines, rethrow } from '../support/order-steps';
-import { createStripeClient, listRefundAmounts, refundAtProvider } from '../support/stripe';
+import { createStripeClient, listRefundAmounts, refundAtProvider, settleRefund } from '../support/stripe';
 import { ofOrder } from '../support/payments';
 import { waitUntil } from '../support/wait-until';
 import { ReconciliationFixture } from './reconciliation-fixture';
@@ -285,17 +285,45 @@ describe('Reconciliation after an older backup is restored', () => {
     expect(await fixture.findDiscrepancies()).toEqual([]);
   });
 
-  it('still reports unresolved discrepancies after a change of the Stripe account', async () => {
-    const id = await chargeDirectly({ metadata: { userId: newId() } });
-    expect(await fixture.findDiscrepancies()).toEqual([unknownCharge(id)]);
+  /** Reconciles as a server with another account at Stripe. */
+  const findWithOtherAccount = async (prepare?: (other: Domain) => Promise<unknown>) => {
     const environment = { ...process.env };
     const stopOther = await startLocalStripe();
     const otherServer = await startDomain({ databaseUrl: fixture.server.databaseUrl });
-    const report = await otherServer.services.reconciliation.run().finally(async () => {
+    try {
+      await prepare?.(otherServer);
+      return (await otherServer.services.reconciliation.run()).discrepancies;
+    } finally {
       await otherServer.close();
       await stopOther();
       Object.assign(process.env, environment);
-    });
-    expect(report.discrepancies).toEqual([unknownCharge(id)]);
+    }
+  };
+
+  it('still reports unresolved discrepancies after a change of the Stripe account', async () => {
+    const id = await chargeDirectly({ metadata: { userId: newId() } });
+    expect(await fixture.findDiscrepancies()).toEqual([unknownCharge(id)]);
+    expect(await findWithOtherAccount()).toEqual([unknownCharge(id)]);
+  });
+
+  it('reports a failed refund once after a change of the Stripe account, until it is made in another way', async () => {
+    const { server, customer, orderId } = fixture;
+    const id = await chargeCard(server, customer, orderId);
+    await server.services.payments.confirm(customer, orderId);
+    await server.services.cancellations.cancel(customer, orderId);
+    await settleRefund(id, 'fail');
+    await fixture.reconcile();
+    const failed = {
+      subject: `payment ${id}`,
+      description: 'The bank returned its refund; it must be refunded in another way',
+      resolved: false,
+    };
+    expect(await fixture.findDiscrepancies()).toEqual([failed]);
+    expect(await findWithOtherAccount()).toEqual([failed]);
+    const admin = await createViewer(server.database, Role.ADMIN);
+    const refund = await server.database.getRepository(Refund).findOneByOrFail({ orderId });
+    const paid = { failedRefundId: refund.id, amount: refund.amount, reference: 'Transfer 4711' };
+    const resolve = ({ services }: Domain) => services.outsideRefunds.record(admin, paid);
+    expect(await findWithOtherAccount(resolve)).toEqual([]);
   });
 });

@@ -118,15 +118,18 @@ export class ReconciliationService {
    * @param known the description of its discrepancy in the last run.
    */
   private async comparePayment(transactionId: string, known?: string): Promise<Finding | undefined> {
+    let before: Payment | null = null;
     try {
-      const before = await this.payments.findByTransactionId(transactionId);
+      before = await this.payments.findByTransactionId(transactionId);
       if (before === null) return await this.compareUnknown(transactionId);
       const after = await this.recorder.record(transactionId);
       return after && differences(before, after);
     } catch (error) {
       if (hasCode(error, 'PROVIDER_UNAVAILABLE') || asServiceUnavailable(error) !== undefined) throw error;
-      // The provider may no longer know it, as after a change of the account. That resolves nothing.
-      if (known !== undefined && hasCode(error, 'NOT_FOUND')) return { description: known, resolved: false };
+      // The provider may no longer know it, as after a change of the account. That resolves nothing, and the check of the records
+      // lists what is open of a payment that is recorded.
+      if (known !== undefined && hasCode(error, 'NOT_FOUND'))
+        return before === null ? { description: known, resolved: false } : undefined;
       const { message } = error instanceof Error ? error : new Error(String(error));
       const description = hasCode(error, 'PAYMENT_MISMATCH')
         ? message
