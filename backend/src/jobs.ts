@@ -65,6 +65,8 @@ function createJobs(services: Services, imageStores: ImageStores, log: FastifyBa
       run: async ({ reportError, signal }) => {
         await users.erasePurchases(reportError('Erasure of personal data in purchases failed'), signal);
         await documentRetention.eraseBuyers(signal);
+        // A run that was stopped is repeated.
+        signal.throwIfAborted();
       },
     },
     {
@@ -89,7 +91,10 @@ function createJobs(services: Services, imageStores: ImageStores, log: FastifyBa
       cron: '47 3 * * *',
       limitMinutes: 15,
       retryLimit: DAILY_RETRIES,
-      run: ({ signal }) => payments.purgeEvents(signal),
+      run: async ({ signal }) => {
+        await payments.purgeEvents(signal);
+        signal.throwIfAborted();
+      },
     },
     {
       name: 'apply-catalogue-imports',

@@ -170,10 +170,14 @@ async function runJob(
   recorder: JobRecorder,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const tooLong = new AbortController();
-  const signal = AbortSignal.any([stopping, tooLong.signal]);
+  // `AbortSignal.any` would keep a reference to each run for the life of the process.
+  const ending = new AbortController();
+  const { signal } = ending;
+  const stop = () => ending.abort(stopping.reason);
+  if (stopping.aborted) stop();
+  else stopping.addEventListener('abort', stop);
   const limit = new JobStoppedError(`The run was longer than ${formatCounted(limitMinutes, 'minute')}`);
-  const limitTimer = setTimeout(() => tooLong.abort(limit), limitMinutes * MINUTE_MS * USABLE_SHARE);
+  const limitTimer = setTimeout(() => ending.abort(limit), limitMinutes * MINUTE_MS * USABLE_SHARE);
   const logUnrecorded = (error: unknown) => log.error({ err: error, job: name }, 'Job not recorded');
   const aliveTimer = setInterval(() => void recorder.reportAlive(name, runId).catch(logUnrecorded), ALIVE_MS);
   let failureCount = 0;
@@ -196,6 +200,7 @@ async function runJob(
     // A run that took too long would do so again.
     if (error !== limit) throw new Error(description);
   } finally {
+    stopping.removeEventListener('abort', stop);
     clearTimeout(limitTimer);
     clearInterval(aliveTimer);
   }
