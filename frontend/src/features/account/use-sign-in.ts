@@ -16,7 +16,7 @@ export function useSignIn() {
   // Browsers allow a popup only directly after a click, so the identity provider is loaded with the form. If loading
   // fails, the sign-in repeats it and reports the error.
   useEffect(() => {
-    session.prepare().catch(() => undefined);
+    session.identityProvider().catch(() => undefined);
   }, [session]);
 
   const signInWith = async (

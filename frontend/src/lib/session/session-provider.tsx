@@ -8,7 +8,6 @@ export type SessionActions = Pick<
   Session,
   | 'getState'
   | 'subscribe'
-  | 'prepare'
   | 'signIn'
   | 'signOut'
   | 'expire'

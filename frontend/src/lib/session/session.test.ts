@@ -50,7 +50,7 @@ describe('restoring a session', () => {
     expect(loadIdentityProvider).not.toHaveBeenCalled();
     clock.advance(1);
     expect(loadIdentityProvider).toHaveBeenCalledTimes(1);
-    await session.prepare();
+    await session.identityProvider();
     expect(session.accessToken()).toBe('stored-token');
     expect(exchangeToken).not.toHaveBeenCalled();
   });
@@ -474,5 +474,19 @@ describe('signing in', () => {
     await second;
     expect(session.accessToken()).toBe('dora-token');
     expect(exchangeToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the user of a sign-in that was completed while the popup of an earlier one was open', async () => {
+    const { session } = createSession({ signedIn: false });
+    session.start();
+    let close: () => void = () => undefined;
+    const closed = new Promise<IdentityUser>((_resolve, reject) => {
+      close = () => reject(identityError('auth/popup-closed-by-user'));
+    });
+    const first = session.signIn(() => closed);
+    await session.signIn((provider) => provider.signInWithPassword('dora@example.test', 'secret-word'));
+    close();
+    await expect(first).rejects.toThrow('auth/popup-closed-by-user');
+    expect(session.accessToken()).toBe('dora-token');
   });
 });

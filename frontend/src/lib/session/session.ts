@@ -58,17 +58,12 @@ export class Session {
     const stored = this.store.read();
     if (stored && this.resume(stored)) return;
     this.setState({ status: 'loading' });
-    this.prepare().catch((error: unknown) =>
+    this.identityProvider().catch((error: unknown) =>
       this.setState({ status: 'unavailable', error, retry: () => this.start() }),
     );
   }
 
-  /** Loads the identity provider before a sign-in, because a popup must open directly on the click. */
-  async prepare(): Promise<void> {
-    await this.identityProvider();
-  }
-
-  /** The identity provider, loaded on first use. */
+  /** The identity provider, loaded on first use. A form loads it before, because a popup must open directly on the click. */
   identityProvider(): Promise<Identity> {
     this.identity ??= this.deps.loadIdentityProvider().then(
       (identity) => {
@@ -89,13 +84,15 @@ export class Session {
    */
   async signIn(method: (identity: Identity) => Promise<IdentityUser>): Promise<void> {
     this.pendingSignIns += 1;
-    const { tokens: previous } = this;
+    let tokens: TokenManager | undefined;
     try {
       const identity = await this.identityProvider();
       const { uid } = await method(identity);
-      await this.replaceTokens(uid).start();
+      tokens = this.replaceTokens(uid);
+      await tokens.start();
     } catch (error) {
-      if (this.tokens !== previous) await this.signOut();
+      // Another sign-in may have replaced it.
+      if (tokens === this.tokens) await this.signOut();
       throw error;
     } finally {
       this.pendingSignIns -= 1;
@@ -117,11 +114,15 @@ export class Session {
   /**
    * Renews the access token after the server rejected it, with a new ID token.
    * @returns whether there is another token to retry with; false after a rejected renewal, which ends the session.
+   * @throws TypeError when the token could not be renewed for now.
    */
   async renewRejectedToken(rejected: string): Promise<boolean> {
+    const { tokens } = this;
     const token = this.accessToken();
     if (token !== null && token !== rejected) return true;
-    return this.tokens?.renew(true) ?? false;
+    if (await tokens?.renew(true)) return true;
+    if (tokens && tokens === this.tokens) throw new TypeError('The token was not renewed.');
+    return false;
   }
 
   /**
@@ -168,7 +169,7 @@ export class Session {
     // The user may have verified the address elsewhere, which the server reads at an exchange.
     if (!user.emailVerified) void tokens.renew(false);
     // Later, since its code would compete with the page. It reports when the user is no longer signed in.
-    this.deps.clock.after(IDENTITY_DELAY, () => void this.prepare().catch(() => undefined));
+    this.deps.clock.after(IDENTITY_DELAY, () => void this.identityProvider().catch(() => undefined));
     return true;
   }
 

@@ -50,10 +50,10 @@ describe('renewing the access token', () => {
     await waitFor(() => expect(exchangeToken).toHaveBeenCalledTimes(1));
   });
 
-  it('retries the renewal later after a network error', async () => {
+  it('says that a token cannot be renewed for now, and renews it later', async () => {
     const { session, clock, exchangeToken } = await signedIn();
-    exchangeToken.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await expect(session.renewRejectedToken('carl-token')).resolves.toBe(false);
+    exchangeToken.mockRejectedValueOnce(new Error('The sign-in service is unavailable.'));
+    await expect(session.renewRejectedToken('carl-token')).rejects.toThrow(TypeError);
     expect(session.getState().status).toBe('signed-in');
     clock.advance(29_000);
     await runPromises();
