@@ -36,11 +36,25 @@
     // The first one starts the page. Evaluated in one task with those that it imports, it would block the page for long.
     const [entry, ...imported] = first;
     for (const file of imported.toReversed()) {
-      // The entry reports the error, since it imports the same file.
+      // The import of the entry fails too, since it imports the same file.
       await import(file).catch(() => {});
       await new Promise((resolve) => setTimeout(resolve));
     }
-    await import(entry);
+    await import(entry).catch((error) => {
+      removeEventListener('click', hold, { capture: true });
+      console.error(error);
+      showError();
+    });
+  };
+  const showError = () => {
+    const notice = document.createElement('p');
+    const link = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Reload' });
+    notice.setAttribute('role', 'alert');
+    notice.append('This page did not load completely. ', link);
+    notice.style.cssText =
+      'position:fixed;inset:auto 0 0;z-index:9999;margin:0;padding:1rem;text-align:center;background:#1a1611;color:#fff';
+    link.style.cssText = 'color:inherit;text-decoration:underline';
+    document.body.append(notice);
   };
   const loadAfterPaint = () => {
     // A tab in the background paints nothing, but loads.

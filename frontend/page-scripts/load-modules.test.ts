@@ -66,11 +66,27 @@ it('loads the modules of a private page after its first paint, and the first one
   expect(loaded).toEqual(['/react.js', '/vendor.js', '/entry.js']);
 });
 
-it('starts the page also when a module that it imports fails, since the page reports that', async () => {
+it('imports the first module also when one that it imports fails', async () => {
   const loaded = openPage('after-paint', '/vendor.js');
   paint();
   await finish();
   expect(loaded.at(-1)).toBe('/entry.js');
+});
+
+it('offers to reload a page whose first module fails, and lets its buttons act', async () => {
+  document.body.innerHTML = '<button></button>';
+  const listener = jest.fn();
+  document.querySelector('button')?.addEventListener('click', listener);
+  const report = jest.spyOn(console, 'error').mockReturnValue();
+  openPage('after-paint', '/entry.js');
+  paint();
+  await finish();
+  expect(report).toHaveBeenCalledWith(new Error('Offline'));
+  const notice = document.querySelector('[role=alert]');
+  expect(notice).toHaveTextContent('This page did not load completely. Reload');
+  expect(notice?.querySelector('a')).toHaveAttribute('href', location.href);
+  document.querySelector('button')?.click();
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 it('loads the modules of a page that the server did not render at once', async () => {

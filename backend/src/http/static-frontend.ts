@@ -82,7 +82,9 @@ export async function installFrontend(
     // On an address that is only a page, clients that accept anything receive it too, such as link previews.
     const acceptsPage =
       page && page.kind !== 'not-found' && request.type(['text/html', 'application/json']) === 'text/html';
-    if (!prefersPage && !acceptsPage) return reply.code(404).send(notFound);
+    // The file of a page may be on a server of another release: a cache must ask again.
+    if (!prefersPage && !acceptsPage)
+      return reply.code(404).header('cache-control', 'no-store').send(notFound);
     void reply.code(page?.kind === 'not-found' ? 404 : 200).headers(headers);
     const entry = page && (await pages.load(page, request));
     return entry === undefined ? reply.send(html) : respondWith(entry, request, reply);

@@ -246,7 +246,8 @@ describe('Pages', () => {
   it.each(['/server/entry-server.js', '/server/manifest.json', '/index.html', '/index.html.br'])(
     'does not serve the file %s',
     async (path) => {
-      expect((await open(path, { accept: '*/*' })).status).toBe(404);
+      const { status, headers } = await open(path, { accept: '*/*' });
+      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
     },
   );
 
