@@ -65,6 +65,13 @@ export const NullableText = (description: string, ...examples: readonly string[]
 export const OptionalText = (description: string, ...examples: readonly string[]) =>
   Type.Optional(NullableText(description, ...examples));
 
+/** A quantity to order. The largest value is that of a column of type integer. */
+export const OrderQuantity = Type.Integer({
+  maximum: 2 ** 31 - 1,
+  description:
+    'The quantity in pieces, from the `minOrder` of the tool to its `available`, in multiples of `orderMultiple`.',
+});
+
 /** An amount in US dollars. */
 export const Dollars = (description: string) => Type.Number({ minimum: 0, description, examples: [12.5] });
 

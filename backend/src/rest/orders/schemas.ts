@@ -2,7 +2,15 @@ import { Type } from 'typebox';
 import { describeText } from '../../graphql/text-field';
 import { FulfillmentStatus, purchaseTexts } from '../../modules/orders';
 import { centsToDollars, MAX_TOTAL_CENTS } from '../../common/money';
-import { Dollars, Id, ImageLink, OptionalText, PurchaseNumber, TOOL_IMAGE } from '../conventions/schemas';
+import {
+  Dollars,
+  Id,
+  ImageLink,
+  OptionalText,
+  OrderQuantity,
+  PurchaseNumber,
+  TOOL_IMAGE,
+} from '../conventions/schemas';
 
 const OrderedToolSchema = Type.Object(
   {
@@ -51,9 +59,6 @@ export const OrderSchema = Type.Object(
   { $id: 'Order', description: 'A quantity of one tool, ordered by a customer.' },
 );
 
-/** The largest value of a column of type integer. */
-const MAX_INTEGER = 2 ** 31 - 1;
-
 export const PlaceOrderBody = Type.Object({
   order: Type.Object(
     {
@@ -69,11 +74,7 @@ export const PlaceOrderBody = Type.Object({
         },
         { description: 'The tool. Clients may send the whole object; only these fields are read.' },
       ),
-      orderQuantity: Type.Integer({
-        maximum: MAX_INTEGER,
-        description:
-          'The quantity in pieces, from the `minOrder` of the tool to its `available`, in multiples of `orderMultiple`.',
-      }),
+      orderQuantity: OrderQuantity,
       phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),
       orderAddress: Type.String({ description: describeText(purchaseTexts.deliveryAddress) }),
       totalBill: Type.Optional(

@@ -1,7 +1,15 @@
 import { Type } from 'typebox';
 import { describeText } from '../../graphql/text-field';
 import { MAX_PURCHASE_LINES, purchaseTexts } from '../../modules/orders';
-import { Dollars, Id, named, NullableText, OptionalText, PurchaseNumber } from '../conventions/schemas';
+import {
+  Dollars,
+  Id,
+  named,
+  NullableText,
+  OptionalText,
+  OrderQuantity,
+  PurchaseNumber,
+} from '../conventions/schemas';
 import { OrderSchema } from '../orders/schemas';
 
 export const PurchaseSchema = Type.Object(
@@ -24,19 +32,12 @@ export const PurchaseSchema = Type.Object(
   { $id: 'Purchase', description: 'Orders that are placed, paid and delivered together.' },
 );
 
-/** The largest value of a column of type integer. */
-const MAX_INTEGER = 2 ** 31 - 1;
-
 export const PlacePurchaseBody = Type.Object({
   purchase: Type.Object({
     lines: Type.Array(
       Type.Object({
         toolId: Type.String({ description: 'The id of the tool; each tool has at most one line.' }),
-        quantity: Type.Integer({
-          maximum: MAX_INTEGER,
-          description:
-            'The quantity in pieces, from the `minOrder` of the tool to its `available`, in multiples of `orderMultiple`.',
-        }),
+        quantity: OrderQuantity,
         jobReference: OptionalText(describeText(purchaseTexts.jobReference)),
       }),
       { description: `What is ordered: 1 to ${MAX_PURCHASE_LINES} lines.` },

@@ -888,19 +888,7 @@ export class Initial1796342400000 implements MigrationInterface {
     for (const statements of tables) await database.query(statements);
   }
 
-  async down(database: QueryRunner): Promise<void> {
-    // pg_trgm and btree_gin stay: other schemas may use them.
-    await database.query(
-      `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_skus, tool_specifications, tool_images, tool_search, search_words,
-         search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, shipments, orders, order_events, returns, claims, claim_photos, stock_movements, catalogue_imports,
-         catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, customization_answers,
-         images, mails, stock_alerts, audit_events, documents, document_counters, scheduled_jobs, tool_reviews`,
-    );
-    await database.query(
-      'DROP FUNCTION reject_change, reject_change_but_erasure, without_buyer, next_sku, search_words_of, short_sku, stock_flags, update_stock_flags, with_synonyms',
-    );
-    await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');
-    await database.query('DROP TEXT SEARCH DICTIONARY catalogue_stem');
-    await database.query('DROP SEQUENCE tools_sku_number, purchases_number_sequence');
+  down(): Promise<never> {
+    return Promise.reject(new Error('The first migration has no way back.'));
   }
 }
