@@ -216,7 +216,6 @@ const cellStyles = {
     alignItems: 'center',
     gap: '1.5',
     fontWeight: '650',
-    whiteSpace: 'nowrap',
     '& > svg': { boxSize: '5', flexShrink: '0' },
     '&[data-small]': { textStyle: 'sm' },
     '&[data-tone=success]': { color: 'fg.success' },
@@ -230,6 +229,7 @@ const cellStyles = {
     alignItems: 'flex-start',
     gap: '0.5',
     whiteSpace: 'nowrap',
+    '& > .status, & > .detail': { whiteSpace: 'normal' },
     [asCards]: { alignItems: 'flex-end', gap: '1' },
   },
   '& .side-by-side': {
