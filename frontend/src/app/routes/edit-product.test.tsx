@@ -383,12 +383,40 @@ it('adds, moves and removes rows of the data sheet', async () => {
   await findToast('success', 'Product saved');
 });
 
+it('keeps the focus near a row that is moved or removed', async () => {
+  const { user } = await openForm();
+  const button = (name: string) => screen.getByRole('button', { name });
+  await user.click(button('Add row'));
+  await user.click(button('Move row 1 down'));
+  expect(button('Move row 2 down')).toHaveFocus();
+  expect(button('Move row 2 down')).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Enter}');
+  expect(field('Property 2')).toHaveValue('Length');
+  await user.click(button('Remove row 1'));
+  expect(button('Remove row 1')).toHaveFocus();
+  expect(field('Property 1')).toHaveValue('Length');
+  await user.keyboard('{Enter}');
+  expect(button('Add row')).toHaveFocus();
+});
+
+it('focuses the field of a further image, also when the only row above it is removed', async () => {
+  const image = { __typename: 'ToolImage', url: '/images/side-640.webp', alt: '' };
+  const { user } = await openFormOf({ ...plane, images: [...plane.images, image] });
+  await user.click(screen.getByRole('button', { name: 'Add image' }));
+  const [, chooser] = screen.getAllByLabelText('Click to upload photo');
+  expect(chooser).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Remove image 2' }));
+  expect(chooser).toHaveFocus();
+});
+
 it('offers at most ten price breaks', async () => {
   const page = await openForm();
   const add = screen.getByRole('button', { name: 'Add price break' });
   for (let count = 1; count < 10; count++) await page.user.click(add);
   expect(field('Break 10: from quantity')).toBeInTheDocument();
   expect(add).not.toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Remove price break 10' }));
+  expect(screen.getByRole('button', { name: 'Remove price break 9' })).toHaveFocus();
 });
 
 it('shows prices with both decimals while they are not edited', async () => {

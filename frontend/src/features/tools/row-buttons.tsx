@@ -10,33 +10,54 @@ interface RowButtonsProps {
   onRemove: (index: number) => void;
 }
 
-/** The buttons of a row of a list in a form: move it up or down, and remove it. */
+/**
+ * The buttons of a row of a list in a form: move it up or down, and remove it. A button that moves the row keeps the focus, also
+ * at the end of the list. The list is a fieldset, whose button that adds a row has `data-add`.
+ */
 export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsProps) {
+  const moveButton = (direction: 'up' | 'down', to: number, icon: typeof ArrowUp) => {
+    const Arrow = icon;
+    const isPossible = to >= 0 && to < count;
+    return (
+      <IconButton
+        variant="ghost"
+        aria-label={`Move ${name} ${direction}`}
+        aria-disabled={!isPossible || undefined}
+        onClick={() => isPossible && onMove?.(index, to)}
+      >
+        <Arrow aria-hidden />
+      </IconButton>
+    );
+  };
   return (
     <HStack gap="0" alignSelf="flex-end">
       {onMove && (
         <>
-          <IconButton
-            variant="ghost"
-            aria-label={`Move ${name} up`}
-            disabled={index === 0}
-            onClick={() => onMove(index, index - 1)}
-          >
-            <ArrowUp aria-hidden />
-          </IconButton>
-          <IconButton
-            variant="ghost"
-            aria-label={`Move ${name} down`}
-            disabled={index === count - 1}
-            onClick={() => onMove(index, index + 1)}
-          >
-            <ArrowDown aria-hidden />
-          </IconButton>
+          {moveButton('up', index - 1, ArrowUp)}
+          {moveButton('down', index + 1, ArrowDown)}
         </>
       )}
-      <IconButton variant="ghost" aria-label={`Remove ${name}`} onClick={() => onRemove(index)}>
+      <IconButton
+        data-remove=""
+        variant="ghost"
+        aria-label={`Remove ${name}`}
+        onClick={({ currentTarget }) => {
+          focusNext(currentTarget);
+          onRemove(index);
+        }}
+      >
         <X aria-hidden />
       </IconButton>
     </HStack>
   );
+}
+
+/** Focuses what removes the next row or adds one, or else what removes the row before, when the button disappears. */
+function focusNext(button: Element): void {
+  const targets = button
+    .closest('fieldset')
+    ?.querySelectorAll<HTMLElement>('[data-remove], [data-add], [type=file]');
+  const all = [...(targets ?? [])];
+  const index = all.findIndex((target) => target === button);
+  (all[index + 1] ?? all[index - 1])?.focus();
 }

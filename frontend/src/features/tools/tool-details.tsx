@@ -7,6 +7,7 @@ import { PriceInput } from '../../components/form/price-input';
 import { Select } from '../../components/form/select';
 import { TextInput } from '../../components/form/text-field';
 import { ToolImage } from '../../components/tool-image';
+import { useFocusWhen } from '../../hooks/use-focus-when';
 import { ImageField } from '../../uploads/image-field';
 import type { ImageUpload } from '../../uploads/use-image-upload';
 import { useCategoryOptionsQuery } from './category-options.generated';
@@ -110,7 +111,7 @@ function Rows({ legend, addLabel, help, onAdd, isFull, children }: RowsProps) {
       </Text>
       {children}
       {!isFull && (
-        <Button variant="outline" alignSelf="flex-start" onClick={onAdd}>
+        <Button data-add="" variant="outline" alignSelf="flex-start" onClick={onAdd}>
           <Plus aria-hidden /> {addLabel}
         </Button>
       )}
@@ -265,11 +266,12 @@ function ImageRows({ form, newImage }: Pick<ToolDetailsProps, 'form' | 'newImage
   );
 }
 
-/** Uploads an image, which then becomes a row. */
+/** Uploads an image, which then becomes a row. Its field takes the focus of the button that it replaces. */
 function NewImage({ image, onUploaded }: { image: ImageUpload; onUploaded: (url: string) => void }) {
   const { state } = image;
+  const field = useFocusWhen<HTMLInputElement>(true);
   useEffect(() => {
     if (state.status === 'uploaded') onUploaded(state.url);
   });
-  return <ImageField image={image} />;
+  return <ImageField ref={field} image={image} />;
 }
