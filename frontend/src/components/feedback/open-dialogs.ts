@@ -20,10 +20,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The topmost open dialog. The browser makes the rest of the page inert, and shows it below. */
-export const useTopDialog = (): HTMLDialogElement | undefined =>
+/**
+ * The topmost open dialog, or the body of the page. Below a dialog, the browser makes the rest of the page inert. Undefined on the
+ * server, and while a page that it rendered is hydrated.
+ */
+export const useTopElement = (): HTMLElement | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => dialogs.at(-1),
+    () => dialogs.at(-1) ?? document.body,
     () => undefined,
   );

@@ -1,9 +1,9 @@
 import { Box, Button, createToaster, Icon, Stack, Toast, Toaster } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { useTopDialog } from './open-dialogs';
+import { useTopElement } from './open-dialogs';
 import { createToastFocus } from './toast-focus';
 import type { ToastAction } from './toaster';
 import { useSwipeToDismiss } from './use-swipe-to-dismiss';
@@ -104,8 +104,18 @@ function ActionControl({ action, onDismiss }: { action: ToastAction; onDismiss: 
 
 /** The toast area: of the page, or of the open dialog, since the rest of the page is inert below it. */
 export default function ToastRegion() {
-  const dialog = useTopDialog();
-  const toasts = (
+  const parent = useTopElement();
+  return parent && <ToastArea parent={parent} />;
+}
+
+/** Moves its element to the parent: new toasts would start their time, and would be announced, again. */
+function ToastArea({ parent }: { parent: HTMLElement }) {
+  const [area] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    parent.append(area);
+    return () => area.remove();
+  }, [area, parent]);
+  return createPortal(
     <Box display="contents" {...focusHandlers}>
       <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
         {({ id, type, title, description, meta }) => (
@@ -118,7 +128,7 @@ export default function ToastRegion() {
           />
         )}
       </Toaster>
-    </Box>
+    </Box>,
+    area,
   );
-  return dialog ? createPortal(toasts, dialog) : toasts;
 }
