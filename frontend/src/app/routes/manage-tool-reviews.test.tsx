@@ -89,6 +89,7 @@ it('leads from the reviews of tools to those of the shop', async () => {
   expect(subjects.getByRole('link', { name: 'Tools' })).toHaveAttribute('aria-current', 'page');
   await user.click(subjects.getByRole('link', { name: 'Shop' }));
   expect(await screen.findByRole('heading', { name: 'All reviews: 0' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Shop' })).toHaveFocus();
 });
 
 it('lists only the reviews without an answer', async () => {

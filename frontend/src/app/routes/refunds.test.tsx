@@ -119,6 +119,7 @@ it('says when there is no refund to assign', async () => {
   expect(screen.queryByText(/^These refunds/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Failed' }));
   expect(await screen.findByText('No failed refunds')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Failed' })).toHaveFocus();
 });
 
 it('assigns a refund to one of the orders of which something is left, and loads the list again', async () => {

@@ -1,4 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
+import type { Ref } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
 interface ListFilterProps {
@@ -8,10 +9,12 @@ interface ListFilterProps {
   parameter: string;
   /** The options; the one without a value is the default. */
   options: readonly { label: string; value?: string }[];
+  /** The link of the selected option, see `useFilterFocus`. */
+  ref?: Ref<HTMLAnchorElement>;
 }
 
 /** Links to the parts of a list. The links keep the search and the sorting of the list. */
-export function ListFilter({ label: name, parameter, options }: ListFilterProps) {
+export function ListFilter({ label: name, parameter, options, ref }: ListFilterProps) {
   const [searchParams] = useSearchParams();
   const selected = searchParams.get(parameter);
   const current = options.find(({ value }) => value === selected) ?? options.find(({ value }) => !value);
@@ -36,6 +39,7 @@ export function ListFilter({ label: name, parameter, options }: ListFilterProps)
       {options.map((option) => (
         <Button key={option.label} asChild size="sm" variant={option === current ? 'solid' : 'ghost'}>
           <Link
+            ref={option === current ? ref : undefined}
             to={linkTo(option.value)}
             aria-current={option === current ? 'page' : undefined}
             preventScrollReset

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { DateTime } from '../../components/date-time';
@@ -14,14 +14,13 @@ import { formatCountOf, formatMoney } from '../../lib/numbers';
 import { useFailedRefundsQuery, type FailedRefund_refundFragment } from './failed-refunds.generated';
 import { OutsideRefundDialog } from './outside-refund-dialog';
 import { RefundBlock } from './refund-block';
-import { RefundFilter } from './refund-filter';
 
 type FailedRefund = FailedRefund_refundFragment;
 
 const LIST_ID = 'failed-refunds';
 
 /** The admin list of refunds that failed and that must be made again, with where to do so, or in another way. */
-export function FailedRefunds() {
+export function FailedRefunds({ children }: { /** Content below the heading. */ children: ReactNode }) {
   const [refund, setRefund] = useState<FailedRefund | null>(null);
   const columns = useMemo(() => refundColumns(setRefund), []);
   // The row is removed with what it did.
@@ -39,7 +38,7 @@ export function FailedRefunds() {
         rowKey={({ id }) => id}
         empty={<EmptyState title="No failed refunds" drawing="note" />}
       >
-        <RefundFilter />
+        {children}
         {list.totalCount !== 0 && (
           <Text maxW="prose" mb="6">
             Stripe or the bank did not make these refunds, so the customers have not received the money.

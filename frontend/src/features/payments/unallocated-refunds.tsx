@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { ListChecks } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { DateTime } from '../../components/date-time';
@@ -12,7 +12,6 @@ import { ListPage } from '../../components/table/list-page';
 import { paths } from '../../config/paths';
 import { formatMoney } from '../../lib/numbers';
 import { AllocateRefundDialog } from './allocate-refund-dialog';
-import { RefundFilter } from './refund-filter';
 import {
   useUnallocatedRefundsQuery,
   type UnallocatedRefund_refundFragment,
@@ -23,7 +22,7 @@ type UnallocatedRefund = UnallocatedRefund_refundFragment;
 const LIST_ID = 'unallocated-refunds';
 
 /** The admin list of refunds that were made at the payment provider and of which the shop does not know the order. */
-export function UnallocatedRefunds() {
+export function UnallocatedRefunds({ children }: { /** Content below the heading. */ children: ReactNode }) {
   const [refund, setRefund] = useState<UnallocatedRefund | null>(null);
   const columns = useMemo(() => refundColumns(setRefund), []);
   // The row is removed with what it did.
@@ -41,7 +40,7 @@ export function UnallocatedRefunds() {
         rowKey={({ id }) => id}
         empty={<EmptyState title="No refunds to assign" drawing="note" />}
       >
-        <RefundFilter />
+        {children}
         {list.totalCount !== 0 && (
           <Text maxW="prose" mb="6">
             These refunds were made in Stripe’s dashboard or by the bank. Assign each to the order that it was
