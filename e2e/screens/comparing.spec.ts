@@ -29,6 +29,12 @@ for (const viewport of [phone, desktop]) {
     await toggles.nth(3).press('Space');
     await expect(toggles.nth(3)).not.toBeChecked();
 
+    const scrolled = await page.evaluate(() => scrollY);
+    await bar(page).getByRole('link', { name: 'Compare' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(bar(page).getByRole('button', { name: 'Clear' })).toBeFocused();
+    expect(await page.evaluate(() => scrollY), 'Tab within the bar does not scroll').toBe(scrolled);
+
     const footerTop = await topOf(page, 'footer');
     await bar(page).getByRole('button', { name: 'Clear' }).click();
     await expect(bar(page)).toHaveCount(0);

@@ -23,8 +23,6 @@ export const globalCss = {
     },
     // A page below a dialog does not scroll. The place of its scrollbar stays, so that nothing moves.
     ':root:has(dialog[open])': { overflow: 'hidden', paddingInlineEnd: 'var(--scrollbar-width)' },
-    // A row that receives the focus is not below the bar.
-    ':root:has([data-action-bar])': { scrollPaddingBottom: '40' },
     body: { minHeight: '100dvh', overflowWrap: 'break-word', textWrap: 'pretty' },
     '*::selection': { bg: 'signal.solid', color: 'signal.contrast' },
     '*::placeholder': { color: 'fg.subtle', opacity: '1' },

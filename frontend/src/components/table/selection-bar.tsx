@@ -1,4 +1,5 @@
 import { Button, Flex, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { formatCountOf } from '../../lib/numbers';
 import { focusHeading } from '../focus-heading';
@@ -14,8 +15,17 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
+/** Zoom makes windows low: at 400 %, a bar at their bottom would cover every row. */
+const highWindow = '@media (height >= 30rem)';
+
+/** What has the focus stays above the bar. */
+const clearOfBar = { [highWindow]: { html: { scrollPaddingBottom: '10rem' } } };
+
+/** The page does not scroll when the focus moves within the bar. */
+const sticky = { [highWindow]: { position: 'sticky', '& *': { scrollMarginBottom: '-10rem' } } };
+
 /**
- * The bar below a list with the actions on its selected rows. It stays at the bottom of the window, and comes after the
+ * The bar below a list with the actions on its selected rows. It stays at the bottom of a high window, and comes after the
  * list, so that it covers no row at the end of the page.
  */
 export function SelectionBar({ selection: { rows, clear }, noun, outcome, children }: SelectionBarProps) {
@@ -25,10 +35,9 @@ export function SelectionBar({ selection: { rows, clear }, noun, outcome, childr
       <VisuallyHidden aria-live="polite">{message}</VisuallyHidden>
       {(rows.length > 0 || Boolean(outcome)) && (
         <Stack
-          data-action-bar=""
           layerStyle="card"
           boxShadow="lg"
-          position="sticky"
+          css={sticky}
           bottom="calc(0.5rem + env(safe-area-inset-bottom))"
           zIndex="docked"
           mt="6"
@@ -36,6 +45,7 @@ export function SelectionBar({ selection: { rows, clear }, noun, outcome, childr
           py="2"
           gap="2"
         >
+          <Global styles={clearOfBar} />
           {outcome}
           {rows.length > 0 && (
             <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" justify="space-between">

@@ -12,10 +12,16 @@ import { preventsOrder, type Cart } from './cart';
 
 const REASON_ID = 'checkout-reason';
 
-/** What has the focus stays above the total, which sticks to the bottom of narrow screens. */
-const clearOfTotal = { '@media (width < 64rem)': { html: { scrollPaddingBottom: '9rem' } } };
+/** Zoom makes windows low: at 400 %, the total at their bottom would cover every line. */
+const narrowHighWindow = '@media (width < 64rem) and (height >= 30rem)';
 
-/** The total of the cart and the way to the checkout: beside the lines, or below them at the bottom of narrow screens. */
+/** What has the focus stays above the total, which sticks to the bottom of the window. */
+const clearOfTotal = { [narrowHighWindow]: { html: { scrollPaddingBottom: '9rem' } } };
+
+/** The page does not scroll when the focus moves within the total. */
+const sticky = { [narrowHighWindow]: { position: 'sticky', '& *': { scrollMarginBottom: '-9rem' } } };
+
+/** The total of the cart and the way to the checkout: beside the lines, or below them, at the bottom of a narrow high window. */
 export function CartSummary({ cart }: { cart: Cart }) {
   return (
     <Stack display={{ base: 'contents', lg: 'flex' }} gap="4" position={{ lg: 'sticky' }} top={{ lg: '24' }}>
@@ -28,7 +34,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         columnGap="4"
         rowGap={{ base: '2', lg: '4' }}
         p={{ base: '4', lg: '6' }}
-        position={{ base: 'sticky', lg: 'static' }}
+        css={sticky}
         bottom="2"
         zIndex={{ base: 'docked', lg: 'auto' }}
         boxShadow={{ base: 'lg', lg: 'xs' }}

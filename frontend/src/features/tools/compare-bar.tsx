@@ -9,6 +9,9 @@ import { useStoredValue } from '../../lib/stored-value';
 /** What has the focus stays above the bar. */
 const clearOfBar = { html: { scrollPaddingBottom: '6rem' } };
 
+/** The page does not scroll when the focus moves within the bar. */
+const inBar = { '& *': { scrollMarginBottom: '-6rem' } };
+
 /**
  * The number of the tools that are selected for a comparison, and the link to it. It stays at the bottom of the screen, above
  * the padding at the end of the page, so that it moves nothing.
@@ -20,6 +23,7 @@ export default function CompareBar() {
       as="aside"
       aria-label="Comparison"
       position="sticky"
+      css={inBar}
       bottom="3"
       zIndex="docked"
       h="3.25rem"
