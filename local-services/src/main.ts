@@ -11,6 +11,16 @@ const stopRequest = new Promise<void>((resolve) => {
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => resolve());
 });
 
+/** Rejects on an error that nothing has handled, so that the services are stopped: PostgreSQL would run on. */
+const crash = new Promise<never>((_resolve, reject) => {
+  const onError = (error: unknown) => {
+    console.error(error);
+    reject(new ExpectedError(`The local services failed: ${errorMessage(error)}`));
+  };
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, onError);
+});
+crash.catch(() => undefined);
+
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const lock = await lockDataDir(environment.dataDir);
@@ -24,8 +34,8 @@ async function main(): Promise<void> {
 async function serveUntilStopped(environment: Environment): Promise<void> {
   const starts = startAll(environment);
   try {
-    await Promise.race([stopRequest, Promise.all(starts)]);
-    await Promise.race([stopRequest, ...running.map(rejectOnCrash)]);
+    await Promise.race([stopRequest, crash, Promise.all(starts)]);
+    await Promise.race([stopRequest, crash, ...running.map(rejectOnCrash)]);
   } finally {
     // A service that is still starting is stopped as soon as it runs.
     await Promise.allSettled(starts);

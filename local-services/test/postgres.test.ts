@@ -120,3 +120,19 @@ it('reports the reason and exits with code 1 when PostgreSQL is killed', async (
   expect(report.type === 'failed' && report.message).toContain('PostgreSQL exited unexpectedly');
   expect(await pollUntil(30_000, () => services.child.exitCode === 1)).toBe(true);
 });
+
+it('stops PostgreSQL and exits with code 1 on an error that nothing has handled', async () => {
+  const preload = "data:text/javascript,process.on('SIGUSR2',()=>{throw%20Error('unhandled')})";
+  process.env['NODE_OPTIONS'] = `--import=${preload}`;
+  const services = await startServices(dataDir(), 'postgres').finally(
+    () => delete process.env['NODE_OPTIONS'],
+  );
+  const pid = await serverPid();
+  const failed = once(services.child, 'message');
+  expect(await stopServices(services, 'SIGUSR2')).toBe(1);
+  expect(await failed).toEqual([
+    { type: 'failed', message: 'The local services failed: unhandled' },
+    undefined,
+  ]);
+  expect(isAlive(pid)).toBe(false);
+});

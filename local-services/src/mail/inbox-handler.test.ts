@@ -49,7 +49,7 @@ it('lists the emails to an address as JSON', async () => {
   expect(await list('?to=jo@example.test')).toEqual([]);
 });
 
-it.each(['/', '/_local/mail/none', '/_local/mail/none.txt', '/messages', '/_local/mail/messages/x'])(
+it.each(['/', '//', '/_local/mail/none', '/_local/mail/none.txt', '/messages', '/_local/mail/messages/x'])(
   'serves nothing at %s',
   async (path) => {
     expect(await open(path)).toEqual([404, 'text/plain', 'This email does not exist.']);

@@ -3,6 +3,7 @@ import { renderInbox } from './inbox-page.js';
 import type { Mailbox } from './mailbox.js';
 import type { MessageStore } from './message-store.js';
 
+const ORIGIN = 'http://localhost';
 const INBOX_PATH = '/_local/mail';
 
 /**
@@ -11,7 +12,8 @@ const INBOX_PATH = '/_local/mail';
  */
 export function createInboxHandler(messages: MessageStore, mailbox: Mailbox): RequestListener {
   return ({ url = '/' }, response) => {
-    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    // `//` is no URL.
+    const { pathname, searchParams } = new URL(URL.canParse(url, ORIGIN) ? url : '/', ORIGIN);
     const path = pathname.startsWith(INBOX_PATH) ? pathname.slice(INBOX_PATH.length) : undefined;
     if (path === '') {
       send(response, 'text/html', renderInbox(mailbox.list()));
