@@ -46,3 +46,11 @@ it('stores a long email to several recipients completely, and shows it in the in
   expect(inbox).toContain(`href="/_local/mail/${id}"`);
   expect(inbox).toContain(recipients.join(', '));
 });
+
+it('stops within a few seconds although a client keeps its connection open', async () => {
+  const other = await startMailCatcher();
+  const socket = connect(Number(new URL(other.smtpUrl).port), '127.0.0.1');
+  await once(socket, 'data');
+  await other.stop();
+  socket.destroy();
+}, 10_000);

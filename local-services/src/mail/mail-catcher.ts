@@ -15,6 +15,8 @@ export interface MailCatcher {
 }
 
 const MAX_BYTES = 10 * 1024 * 1024;
+/** How long a stop waits for connections, which may be idle. */
+const CLOSE_TIMEOUT_MS = 2_000;
 
 /** Receives the emails of the shop on a free port of 127.0.0.1, and shows them in the local inbox. */
 export async function startMailCatcher(): Promise<MailCatcher> {
@@ -24,6 +26,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     // The connection does not leave this machine.
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: MAX_BYTES,
+    closeTimeout: CLOSE_TIMEOUT_MS,
     onData(stream, { envelope }, callback) {
       const recipients = envelope.rcptTo.map(({ address }) => address);
       receive(stream, recipients, messages).then(() => callback(), callback);
