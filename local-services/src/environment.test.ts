@@ -6,6 +6,7 @@ const valid = { DATA_DIR: '/data', PORT: '4000', LOCAL_SERVICES: 'postgres, stri
 it('reads the settings of the launcher and removes duplicate services', () => {
   expect(readEnvironment(valid)).toEqual({
     dataDir: '/data',
+    isDataDirLocked: false,
     serverPort: 4000,
     services: ['postgres', 'stripe'],
   });

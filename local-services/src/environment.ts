@@ -11,13 +11,15 @@ export type ServiceName = (typeof SERVICE_NAMES)[number];
 export interface Environment {
   /** The absolute path of the folder that stores all data. */
   dataDir: string;
+  /** Whether the launcher holds the lock of the data folder. */
+  isDataDirLocked: boolean;
   /** The server's port, which receives Stripe's webhook events. */
   serverPort: number;
   /** The services to start, without duplicates. */
   services: ServiceName[];
 }
 
-/** Reads DATA_DIR, PORT and LOCAL_SERVICES. Throws an {@link ExpectedError} for the first invalid one. */
+/** Reads DATA_DIR, DATA_DIR_LOCKED, PORT and LOCAL_SERVICES. Throws an {@link ExpectedError} for the first invalid one. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const dataDir = env['DATA_DIR'] ?? '';
   if (!isAbsolute(dataDir)) throw new ExpectedError(`DATA_DIR must be an absolute path, not "${dataDir}"`);
@@ -26,7 +28,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (!Number.isInteger(serverPort) || serverPort < 1 || serverPort > 65_535) {
     throw new ExpectedError(`PORT must be a number between 1 and 65535, not "${env['PORT'] ?? ''}"`);
   }
-  return { dataDir, serverPort, services: readServices(env['LOCAL_SERVICES'] ?? SERVICE_NAMES.join()) };
+  return {
+    dataDir,
+    isDataDirLocked: env['DATA_DIR_LOCKED'] === '1',
+    serverPort,
+    services: readServices(env['LOCAL_SERVICES'] ?? SERVICE_NAMES.join()),
+  };
 }
 
 function readServices(list: string): ServiceName[] {

@@ -1,7 +1,7 @@
-import { lockDataDir } from './data-dir-lock.js';
 import { type Environment, type ServiceName, readEnvironment } from './environment.js';
 import { report } from './report.js';
 import { type RunningService, STARTERS } from './services.js';
+import { lockDataDir } from './shared/data-dir.mjs';
 import { ExpectedError, errorMessage } from './shared/errors.mjs';
 
 const running: RunningService[] = [];
@@ -23,11 +23,11 @@ crash.catch(() => undefined);
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const lock = await lockDataDir(environment.dataDir);
+  const lock = environment.isDataDirLocked ? undefined : await lockDataDir(environment.dataDir);
   try {
     await serveUntilStopped(environment);
   } finally {
-    await lock.release();
+    await lock?.release();
   }
 }
 

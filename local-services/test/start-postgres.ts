@@ -1,4 +1,4 @@
-import { lockDataDir } from '../src/data-dir-lock.js';
+import { lockDataDir } from '../src/shared/data-dir.mjs';
 import { type RunningPostgres, runPostgres } from '../src/postgres/run.js';
 
 /**

@@ -12,7 +12,7 @@ const parentCheckMs = 250;
  * error is printed, and the exit code is 1.
  * @param {() => Promise<number | void>} main returns the exit code, or nothing for 0
  * @param {object} [options]
- * @param {() => void} [options.cleanUp] is called at the end, when no process runs any more
+ * @param {() => void | Promise<void>} [options.cleanUp] is called at the end, when no process runs any more
  * @param {(signal: NodeJS.Signals) => number} [options.stopCode] returns the exit code after a stop
  */
 export async function launch(main, { cleanUp, stopCode = signalCode } = {}) {
@@ -28,7 +28,7 @@ export async function launch(main, { cleanUp, stopCode = signalCode } = {}) {
     code = 1;
   }
   await stopAll();
-  cleanUp?.();
+  await cleanUp?.();
   process.exit(code);
 }
 

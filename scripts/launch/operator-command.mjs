@@ -45,11 +45,13 @@ export function runProgram(name, args, env) {
 }
 
 /**
+ * Starts local services for a program.
  * @param {string} dataDir
  * @param {NodeJS.ProcessEnv} env
- * @param {import('./local-services.mjs').ServiceName[]} [names]
+ * @param {import('./local-services.mjs').ServiceName[]} [names] all when left out
+ * @returns {Promise<NodeJS.ProcessEnv>} the environment variables that point at them
  */
-async function startOwnServices(dataDir, env, names) {
+export async function startOwnServices(dataDir, env, names) {
   const port = await freePort();
   const settings = { port, dataDir, env: { ...env, PORT: String(port) } };
   const services = await startLocalServices(settings, () => undefined, names);

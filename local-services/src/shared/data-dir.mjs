@@ -1,6 +1,25 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ExpectedError, errorReason, systemErrorCode } from './errors.mjs';
+import { acquireLock } from './lock.mjs';
+
+/** Long enough for local services that have just been signalled to stop. */
+const lockTimeoutMs = 4_000;
+
+/**
+ * Creates the data folder if it does not exist, and locks it: one process at a time uses it. Throws an
+ * {@link ExpectedError} when the folder is not writable or in use.
+ * @param {string} dataDir an absolute path
+ * @returns {Promise<import('./lock.mjs').Lock>}
+ */
+export async function lockDataDir(dataDir) {
+  await prepareDataDir(dataDir);
+  return acquireLock(path.join(dataDir, 'lock'), {
+    timeoutMs: lockTimeoutMs,
+    heldMessage: (pid) =>
+      `DATA_DIR ${dataDir} is in use by another process (pid ${pid}). Stop it, or set DATA_DIR to another folder.`,
+  });
+}
 
 /**
  * Creates the data folder if it does not exist. Throws an {@link ExpectedError} when it is not writable.
