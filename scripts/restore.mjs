@@ -2,10 +2,11 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { lockDataDir } from '../local-services/src/shared/data-dir.mjs';
 import { ExpectedError, systemErrorCode } from '../local-services/src/shared/errors.mjs';
-import { backupFolder, embeddedDataDir } from './launch/backup-arguments.mjs';
+import { backupFolder, rejectOwnDatabase } from './launch/backup-arguments.mjs';
 import { launch } from './launch/launch.mjs';
 import { runProgram, startOwnServices } from './launch/operator-command.mjs';
 import { prepare } from './launch/prepare.mjs';
+import { dataFolder } from './shared/project.mjs';
 import { createProgress } from './shared/terminal.mjs';
 
 /** Held from the check that the data folder is empty to the end. @type {import('../local-services/src/shared/lock.mjs').Lock | undefined} */
@@ -17,7 +18,8 @@ let incomplete;
 await launch(
   async () => {
     const folder = backupFolder('restore');
-    const dataDir = embeddedDataDir();
+    rejectOwnDatabase('restore');
+    const dataDir = dataFolder();
     rejectData(dataDir);
     await prepare(createProgress(), ['local-services', 'backend']);
     if ((await runProgram('verify-backup', [folder], process.env)) !== 0) return 1;

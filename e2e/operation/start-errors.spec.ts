@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -76,18 +77,30 @@ test('npm run reconcile rejects an unknown option in one line', async () => {
   });
 });
 
-test('npm run backup and npm run restore reject a database that has its own tools in one line, as backup does a folder without data', async () => {
+test('npm run backup and npm run restore reject a database that has its own tools in one line', async () => {
   const DATABASE_URL = 'postgres://user@127.0.0.1/shop';
-  for (const command of ['backup', 'restore'] as const)
+  for (const [command, verb] of [
+    ['backup', 'back up'],
+    ['restore', 'restore'],
+  ] as const)
     expect(await runCommand(command, [`${dataDir}-backup`], dataDir, { DATABASE_URL })).toEqual({
       code: 1,
-      output:
-        '\nDATABASE_URL is set: back up that database with its own tools (docs/operations.md, Backup and restore).\n',
+      output: `\nDATABASE_URL is set: ${verb} that database with its own tools (docs/operations.md, Backup and restore).\n`,
     });
-  expect(await runCommand('backup', [`${dataDir}-backup`], `${dataDir}-none`)).toEqual({
-    code: 1,
-    output: `\nDATA_DIR ${dataDir}-none has no data.\n`,
-  });
+});
+
+test('commands reject a folder without data in one line, and do not create it', async () => {
+  const missing = `${dataDir}-missing`;
+  for (const [command, ...args] of [
+    ['backup', `${dataDir}-backup`],
+    ['reconcile'],
+    ['make-admin', 'user@example.test'],
+  ] as const)
+    expect(await runCommand(command, args, missing)).toEqual({
+      code: 1,
+      output: `\nDATA_DIR ${missing} has no data.\n`,
+    });
+  expect(existsSync(missing)).toBe(false);
 });
 
 test('npm start rejects a data folder that is not writable in one line', async () => {

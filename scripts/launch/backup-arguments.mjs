@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
-import { projectRoot } from '../shared/project.mjs';
 
 /**
  * Returns the absolute path of the backup that a command names.
@@ -15,12 +14,13 @@ export function backupFolder(command) {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), folder);
 }
 
-/** Returns the data folder, and throws an {@link ExpectedError} when the database is not in it. */
-export function embeddedDataDir() {
-  if (process.env.DATABASE_URL) {
-    throw new ExpectedError(
-      'DATABASE_URL is set: back up that database with its own tools (docs/operations.md, Backup and restore).',
-    );
-  }
-  return path.resolve(projectRoot, process.env.DATA_DIR || '.data');
+/**
+ * Throws an {@link ExpectedError} when the database is not the embedded one.
+ * @param {'backup' | 'restore'} command
+ */
+export function rejectOwnDatabase(command) {
+  if (!process.env.DATABASE_URL) return;
+  throw new ExpectedError(
+    `DATABASE_URL is set: ${command === 'backup' ? 'back up' : command} that database with its own tools (docs/operations.md, Backup and restore).`,
+  );
 }

@@ -65,7 +65,7 @@ export async function startLocalServices({ dataDir, env }, report, only) {
  * without it the server exits and lists the missing settings.
  * @param {NodeJS.ProcessEnv} env
  */
-function neededServices(env) {
+export function neededServices(env) {
   if (env.NODE_ENV === 'production' && env.DEMO !== '1') return [];
   // A public demo sends no emails.
   const sendsMail = env.DEMO !== '1' && env.MAIL !== 'off';

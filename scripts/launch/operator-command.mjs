@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
 import { freePort } from '../../local-services/src/shared/free-port.mjs';
-import { startLocalServices } from './local-services.mjs';
+import { neededServices, startLocalServices } from './local-services.mjs';
 import { prepare } from './prepare.mjs';
 import { exitCodeOf, startProgram } from '../shared/processes.mjs';
-import { inProject, projectRoot } from '../shared/project.mjs';
+import { dataFolder, inProject } from '../shared/project.mjs';
 import { readServicesFile } from './services-file.mjs';
 import { createProgress } from '../shared/terminal.mjs';
 
@@ -20,13 +22,17 @@ export async function runOperatorCommand(name, args = [], services) {
 
 /**
  * Builds the backend and returns the environment for one of its programs: the settings with the running local services of the
- * data folder, or else with those that it starts.
+ * data folder, or else with those that it starts. Throws an {@link ExpectedError} when the embedded database does not exist, as
+ * with a mistyped DATA_DIR.
  * @param {import('./local-services.mjs').ServiceName[]} [services] the local services that the program needs; all when left out
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
 export async function prepareEnvironment(services) {
+  const dataDir = dataFolder();
+  const usesEmbeddedDatabase = neededServices(process.env).some(({ name }) => name === 'postgres');
+  if (usesEmbeddedDatabase && !existsSync(path.join(dataDir, 'postgres')))
+    throw new ExpectedError(`DATA_DIR ${dataDir} has no data.`);
   await prepare(createProgress(), ['local-services', 'backend']);
-  const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || '.data');
   const env = { ...process.env, DATA_DIR: dataDir };
   const servicesEnv = readServicesFile(dataDir) ?? (await startOwnServices(dataDir, env, services));
   return { ...env, ...servicesEnv };

@@ -1,10 +1,9 @@
-import path from 'node:path';
 import { prepareDataDir } from '../../local-services/src/shared/data-dir.mjs';
 import { ExpectedError, errorReason } from '../../local-services/src/shared/errors.mjs';
 import { freePort, probePort } from '../../local-services/src/shared/free-port.mjs';
 import { pollUntil } from '../../local-services/src/shared/wait.mjs';
 import { run } from '../shared/processes.mjs';
-import { inProject, projectRoot } from '../shared/project.mjs';
+import { dataFolder, inProject } from '../shared/project.mjs';
 
 /** Long enough for a server whose launcher was killed to close its port. */
 const portTimeoutMs = 3_000;
@@ -22,7 +21,7 @@ const portTimeoutMs = 3_000;
  * @returns {Promise<LaunchSettings>}
  */
 export async function readSettings() {
-  const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || '.data');
+  const dataDir = dataFolder();
   const requestedPort = process.env.PORT || '4000';
   const port = requestedPort === '0' ? String(await freePort()) : requestedPort;
   const env = { ...process.env, PORT: port, DATA_DIR: dataDir };

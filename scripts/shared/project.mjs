@@ -10,6 +10,9 @@ export const projectRoot = path.resolve(fileURLToPath(new URL('../../', import.m
  */
 export const inProject = (...parts) => path.join(projectRoot, ...parts);
 
+/** Returns the absolute path of the data folder. */
+export const dataFolder = () => path.resolve(projectRoot, process.env.DATA_DIR || '.data');
+
 /** The launcher's cache. It is in node_modules, so that an installation deletes it. */
 export const cacheFolder = inProject('node_modules', '.cache', 'tools-hub');
 
