@@ -47,7 +47,7 @@ await launchUntilStopped(async () => {
   progress.addSteps(1 + startSteps);
   const compiler = createCompiler();
   await prepare(progress, ['local-services', 'backend']);
-  const settings = await readSettings();
+  const settings = await readSettings('npm run dev');
   const vite = await progress.step('Starting Vite', startVite);
   const devServer = createDevServer();
   await startProxy({

@@ -9,6 +9,6 @@ await launchUntilStopped(async () => {
   const progress = createProgress();
   progress.addSteps(startSteps);
   await prepare(progress, ['local-services', 'backend', 'frontend']);
-  const { server, services } = await startApp(progress, await readSettings());
+  const { server, services } = await startApp(progress, await readSettings('npm start'));
   await Promise.race([server.failed, services.failed]);
 });

@@ -18,16 +18,17 @@ const portTimeoutMs = 3_000;
 
 /**
  * Reads and validates the settings before anything is started.
+ * @param {'npm start' | 'npm run dev'} command
  * @returns {Promise<LaunchSettings>}
  */
-export async function readSettings() {
+export async function readSettings(command) {
   const dataDir = dataFolder();
   const requestedPort = process.env.PORT || '4000';
   const port = requestedPort === '0' ? String(await freePort()) : requestedPort;
   const env = { ...process.env, PORT: port, DATA_DIR: dataDir };
   await validateSettings(env);
   await prepareDataDir(dataDir);
-  await assertPortFree(Number(port));
+  await assertPortFree(Number(port), command);
   return { port: Number(port), dataDir, env };
 }
 
@@ -43,8 +44,9 @@ async function validateSettings(env) {
 /**
  * Throws an {@link ExpectedError} when a port cannot be used.
  * @param {number} port
+ * @param {string} command
  */
-async function assertPortFree(port) {
+async function assertPortFree(port, command) {
   const isFree = await pollUntil(portTimeoutMs, () =>
     probePort(port).then(
       () => true,
@@ -57,5 +59,7 @@ async function assertPortFree(port) {
   );
   if (isFree) return;
   const other = port < 65_535 ? port + 1 : 4000;
-  throw new ExpectedError(`PORT ${port} is in use. Choose another one, for example: PORT=${other} npm start`);
+  throw new ExpectedError(
+    `PORT ${port} is in use. Choose another one, for example: PORT=${other} ${command}`,
+  );
 }
