@@ -187,6 +187,27 @@ test('A command that is stopped exits with the code of the signal, after the cle
   ]);
 });
 
+test('A script stops its programs and exits with code 1 when an error is thrown in a callback', async () => {
+  const { stdout, stderr } = await evaluate(`
+    import { spawn } from 'node:child_process';
+    import { launch } from './scripts/launch/launch.mjs';
+    import { track } from './scripts/shared/processes.mjs';
+    process.exit = (code) => console.log('exit code ' + code);
+    await launch(async () => {
+      const program = track('program', spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']));
+      program.exited.then(() => console.log('program exited'));
+      setImmediate(() => {
+        throw new Error('in a callback');
+      });
+      return new Promise(() => undefined);
+    });
+    process.kill(process.pid, 'SIGKILL');`).catch(
+    (error: unknown) => error as { stdout: string; stderr: string },
+  );
+  expect(stdout.trim().split('\n')).toEqual(['program exited', 'exit code 1']);
+  expect(stderr).toContain('Error: in a callback');
+});
+
 test('A second Ctrl-C kills the programs that do not stop, but not one that npm forwards with the first', async () => {
   // Longer than the limit of this test, after which programs are killed anyway.
   const env = { ...process.env, DRAIN_SECONDS: '3600' };

@@ -1,5 +1,6 @@
 import { readdirSync, statSync, watch } from 'node:fs';
 import path from 'node:path';
+import { systemErrorCode } from '../../local-services/src/shared/errors.mjs';
 import { inProject } from '../shared/project.mjs';
 import { printError } from '../shared/terminal.mjs';
 
@@ -23,6 +24,16 @@ export function onChangeIn(folder, isRelevant, onChange) {
   function watchDirectory(directory) {
     if (watched.has(directory)) return;
     watched.add(directory);
+    try {
+      startWatcher(directory);
+    } catch (error) {
+      // The folder exists no more.
+      watched.delete(directory);
+      if (systemErrorCode(error) !== 'ENOENT') throw error;
+    }
+  }
+  /** @param {string} directory */
+  function startWatcher(directory) {
     const unwatch = () => {
       watched.delete(directory);
       watcher.close();

@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
 import { killAll, stopAll } from '../shared/processes.mjs';
 import { printError } from '../shared/terminal.mjs';
 
@@ -9,7 +10,7 @@ const parentCheckMs = 250;
 /**
  * Runs the main function of a script, then stops all processes that it has started, and exits. Ctrl-C, SIGTERM and a
  * closed terminal stop it gracefully, with the exit code of the signal; a second Ctrl-C kills everything immediately. An
- * error is printed, and the exit code is 1.
+ * error, also one outside the main function, is printed, and the exit code is 1.
  * @param {() => Promise<number | void>} main returns the exit code, or nothing for 0
  * @param {object} [options]
  * @param {() => void | Promise<void>} [options.cleanUp] is called at the end, when no process runs any more
@@ -22,7 +23,7 @@ export async function launch(main, { cleanUp, stopCode = signalCode } = {}) {
   const stopped = stopRequest().then(stopCode);
   let code = 0;
   try {
-    code = (await Promise.race([main(), stopped])) ?? 0;
+    code = (await Promise.race([main(), stopped, crash()])) ?? 0;
   } catch (error) {
     printError(error);
     code = 1;
@@ -63,6 +64,19 @@ function stopRequest() {
     const onParentExit = () => onSignal('SIGHUP');
     process.on('disconnect', onParentExit);
     if (process.env.npm_lifecycle_event) watchParent(onParentExit);
+  });
+}
+
+/**
+ * Prints an error that nothing has handled, such as one in the callback of a watcher, and rejects.
+ * @returns {Promise<never>}
+ */
+function crash() {
+  return new Promise((_resolve, reject) => {
+    process.on('uncaughtException', (error) => {
+      printError(error);
+      reject(new ExpectedError(''));
+    });
   });
 }
 
