@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ExpectedError } from '../local-services/src/shared/errors.mjs';
+import { singleAddress } from '../local-services/src/shared/single-address.mjs';
 import { createCompiler } from './dev/compiler.mjs';
 import { createDevServer } from './dev/dev-server.mjs';
 import { startProxy } from './dev/proxy.mjs';
@@ -62,7 +63,7 @@ await launchUntilStopped(async () => {
     return devServer.start({
       ...env,
       HOST: '127.0.0.1',
-      PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${settings.port}`,
+      PUBLIC_URL: env.PUBLIC_URL || `http://${singleAddress(env.HOST) ?? 'localhost'}:${settings.port}`,
       FRONTEND_DEV_SERVER: vite.url,
     });
   });

@@ -7,9 +7,19 @@ it('reads the settings of the launcher and removes duplicate services', () => {
   expect(readEnvironment(valid)).toEqual({
     dataDir: '/data',
     isDataDirLocked: false,
-    serverPort: 4000,
+    serverHost: '127.0.0.1:4000',
     services: ['postgres', 'stripe'],
   });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7:4000'],
+  ['::1', '[::1]:4000'],
+  ['0.0.0.0', '127.0.0.1:4000'],
+  ['::', '127.0.0.1:4000'],
+  ['', '127.0.0.1:4000'],
+])('reaches a server with the HOST "%s" at %s', (HOST, serverHost) => {
+  expect(readEnvironment({ ...valid, HOST }).serverHost).toBe(serverHost);
 });
 
 it('selects all services when LOCAL_SERVICES is not set', () => {

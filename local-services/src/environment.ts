@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { ExpectedError } from './shared/errors.mjs';
+import { singleAddress } from './shared/single-address.mjs';
 
 /** The services that this process can start, as named in LOCAL_SERVICES. */
 const SERVICE_NAMES = ['postgres', 'firebase', 'stripe', 'mail'] as const;
@@ -13,13 +14,13 @@ export interface Environment {
   dataDir: string;
   /** Whether the launcher holds the lock of the data folder. */
   isDataDirLocked: boolean;
-  /** The server's port, which receives Stripe's webhook events. */
-  serverPort: number;
+  /** The server's address and port, as in URLs. It receives Stripe's webhook events. */
+  serverHost: string;
   /** The services to start, without duplicates. */
   services: ServiceName[];
 }
 
-/** Reads DATA_DIR, DATA_DIR_LOCKED, PORT and LOCAL_SERVICES. Throws an {@link ExpectedError} for the first invalid one. */
+/** Reads DATA_DIR, DATA_DIR_LOCKED, HOST, PORT and LOCAL_SERVICES. Throws an {@link ExpectedError} for the first invalid one. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const dataDir = env['DATA_DIR'] ?? '';
   if (!isAbsolute(dataDir)) throw new ExpectedError(`DATA_DIR must be an absolute path, not "${dataDir}"`);
@@ -31,7 +32,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   return {
     dataDir,
     isDataDirLocked: env['DATA_DIR_LOCKED'] === '1',
-    serverPort,
+    serverHost: `${singleAddress(env['HOST']) ?? '127.0.0.1'}:${serverPort}`,
     services: readServices(env['LOCAL_SERVICES'] ?? SERVICE_NAMES.join()),
   };
 }

@@ -31,10 +31,10 @@ export const STARTERS: Record<ServiceName, StartService> = {
     return { env, stop: () => firebase.stop() };
   },
 
-  async stripe({ dataDir, serverPort }) {
+  async stripe({ dataDir, serverHost }) {
     const { createLocalStripe } = await import('./stripe/index.js');
     const { serve } = await import('./http-server.js');
-    const webhookUrl = `http://127.0.0.1:${serverPort}/webhooks/stripe`;
+    const webhookUrl = `http://${serverHost}/webhooks/stripe`;
     const stripe = await createLocalStripe({ dataDir, webhookUrl });
     const server = await serve(stripe.handler);
     const env = {

@@ -452,6 +452,16 @@ describe('settings', () => {
     expect(loadSettings(realAccounts).drainSeconds).toBe(0);
   });
 
+  it.each([
+    ['192.0.2.7', 'http://192.0.2.7:4000'],
+    ['::1', 'http://[::1]:4000'],
+    ['127.0.0.1', 'http://localhost:4000'],
+    ['0.0.0.0', 'http://localhost:4000'],
+    ['::', 'http://localhost:4000'],
+  ])('has for HOST %s the public URL %s by default', (HOST, publicUrl) => {
+    expect(loadSettings({ ...realAccounts, HOST }).publicUrl).toBe(publicUrl);
+  });
+
   it('prefers what the operator sets to what follows from other settings', () => {
     const variables = {
       ...{ ...realAccounts, HOST: '::1', FIREBASE_AUTH_DOMAIN: 'auth.shop.example', LOG_LEVEL: 'debug' },

@@ -274,8 +274,15 @@ function createQuotas(environment: Environment): Quotas {
   };
 }
 
+/** The name of this machine in the default of PUBLIC_URL: the address that HOST limits the server to, or else `localhost`. */
+function localName(host = '127.0.0.1'): string {
+  if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 function createAddresses(environment: Environment) {
-  const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${String(environment.PORT)}`;
+  const publicUrl =
+    environment.PUBLIC_URL ?? `http://${localName(environment.HOST)}:${String(environment.PORT)}`;
   const apiUrl = environment.API_URL;
   return {
     /** The URL of the frontend, the same for all servers of a shop. */
