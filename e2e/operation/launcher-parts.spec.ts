@@ -117,6 +117,20 @@ test('Only the owner can read services.json, which has the keys of the local ser
   expect(JSON.parse(stdout)).toEqual(['600', { STRIPE_SECRET_KEY: 'secret' }, false]);
 });
 
+test('A worker learns that the local services in services.json have exited', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tools-hub-services-'));
+  const { stdout } = await evaluate(`
+    import { spawn } from 'node:child_process';
+    import { servicesExit, writeServicesFile } from './scripts/launch/services-file.mjs';
+    const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']);
+    writeServicesFile(${JSON.stringify(folder)}, { child, exited: new Promise(() => undefined) }, {});
+    const exit = servicesExit(${JSON.stringify(folder)});
+    child.kill();
+    await exit.catch((error) => console.log(error.message));
+    process.exit();`).finally(() => rm(folder, { recursive: true }));
+  expect(stdout).toBe('The local services have exited. Start the worker again once they run.\n');
+});
+
 test('npm start builds again when the name or the content of a source has changed, and not its time', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'tools-hub-sources-'));
   const { stdout } = await evaluate(`
