@@ -107,7 +107,8 @@ describe('GraphQL examples', () => {
     'returns the expected data for the example %s',
     async (name, operation) => {
       const example = examples[name];
-      if (example === undefined) throw new Error(`${name} has no expectation`);
+      if (example === undefined)
+        throw new Error(`${name} has no expectation in backend/test/support/examples.ts`);
       await example.before?.(context);
       const token = users[example.caller]?.token;
       const response = await server.graphql<Data>(print(operation), example.variables?.(context), token);
