@@ -3,6 +3,7 @@ import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { toastSlotRecipe } from './toast-recipe';
 import { useTopElement } from './open-dialogs';
 import { createToastFocus } from './toast-focus';
 import type { ToastAction } from './toaster';
@@ -63,7 +64,7 @@ interface ToastCardProps {
 function ToastCard({ type, title, description, action, onDismiss }: ToastCardProps) {
   const swipe = useSwipeToDismiss(onDismiss);
   return (
-    <Toast.Root width={{ base: 'full', md: 'sm' }} {...swipe}>
+    <Toast.Root recipe={toastSlotRecipe} width={{ base: 'full', md: 'sm' }} {...swipe}>
       <Toast.Indicator>
         <Icon as={type === 'error' ? TriangleAlert : CircleCheck} boxSize="5" aria-hidden />
       </Toast.Indicator>

@@ -2,7 +2,6 @@ import { defineRecipe } from '@chakra-ui/react';
 import { containerRecipe, linkRecipe, skipNavLinkRecipe, spinnerRecipe } from '@chakra-ui/react/theme';
 import { buttonRecipe } from './button';
 import { fieldSlotRecipe, inputRecipe, textareaRecipe } from './form-controls';
-import { toastSlotRecipe } from './toast';
 
 /** Each heading has a text style. */
 const headingRecipe = defineRecipe({
@@ -38,8 +37,7 @@ export const recipes = {
   textarea: textareaRecipe,
 };
 
-/** The recipes in use of components with several parts. */
+/** The recipes in use of components with several parts; that of toasts is loaded with them. */
 export const slotRecipes = {
   field: fieldSlotRecipe,
-  toast: toastSlotRecipe,
 };
