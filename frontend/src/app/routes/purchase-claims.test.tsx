@@ -39,6 +39,8 @@ async function fillIn({ user }: Awaited<ReturnType<typeof openDeliveredPurchase>
   expect(button).toHaveAccessibleDescription('Claw hammer');
   await user.click(button);
   const pieces = await screen.findByRole('spinbutton', { name: /Pieces/ });
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Claw hammer Guarantee until/);
+  expect(pieces).toHaveFocus();
   expect(pieces).toHaveValue(1);
   await user.clear(pieces);
   await user.type(pieces, quantity);

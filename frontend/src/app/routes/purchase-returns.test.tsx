@@ -29,7 +29,11 @@ const requestResponse = (quantity: number, result: object): MockLink.MockedRespo
 
 async function fillIn({ user }: Page, quantity: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Return pieces' }));
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+    'Claw hammer Return until Dec 22, 2026, without questions asked',
+  );
   const pieces = screen.getByRole('spinbutton', { name: /Pieces/ });
+  expect(pieces).toHaveFocus();
   expect(pieces).toHaveValue(1);
   await user.clear(pieces);
   await user.type(pieces, quantity);

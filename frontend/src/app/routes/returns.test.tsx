@@ -128,6 +128,19 @@ it('receives what arrived of a return and refunds it', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Returns: 0' })).toHaveFocus());
 });
 
+it('opens the dialog of a return on the first quantity, and says which return it is', async () => {
+  const { user } = openReturns([returns([requested], 'REQUESTED')]);
+  await user.click(await screen.findByRole('button', { name: 'Receive' }));
+  const dialog = screen.getByRole('dialog', { name: 'Receive return' });
+  expect(dialog).toHaveAccessibleDescription('Claw hammer Grace Joiner returns 4 pieces. Reason: Too heavy');
+  expect(screen.getByRole('spinbutton', { name: /Pieces that arrived/ })).toHaveFocus();
+  expect(
+    within(dialog)
+      .getAllByRole('button', { name: /fewer/ })
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['1 piece fewer: arrived', '1 piece fewer: fit for sale']);
+});
+
 it('says that the pieces are recorded although the refund failed', async () => {
   const data = { receiveReturn: changed({ quantity: 3, status: 'RECEIVED', refund: refund('FAILED') }) };
   await receive(openReturns([returns([requested]), receiveResponse({ data })], '/?status=all'));

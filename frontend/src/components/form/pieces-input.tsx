@@ -10,6 +10,10 @@ interface PiecesInputProps<Values extends FieldValues, Name extends FieldPathByV
   help?: ReactNode;
   min: number;
   max: number;
+  /** What the quantity is of, when the page has several such fields. */
+  of?: string;
+  /** Whether a dialog focuses the field when it opens. */
+  'data-autofocus'?: boolean;
 }
 
 /** A field for some of the pieces of an order. */

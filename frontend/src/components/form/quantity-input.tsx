@@ -22,6 +22,10 @@ interface QuantityInputProps<Values extends FieldValues, Name extends FieldPath<
   max: number;
   /** The buttons change the quantity by this many pieces, to a multiple of it. */
   step: number;
+  /** What the quantity is of, when the page has several such fields. */
+  of?: string | undefined;
+  /** Whether a dialog focuses the field when it opens. */
+  'data-autofocus'?: boolean | undefined;
 }
 
 /** A field for a quantity, with buttons that lower and raise it. */
@@ -29,9 +33,10 @@ export function QuantityInput<Values extends FieldValues, Name extends FieldPath
   props: QuantityInputProps<Values, Name>,
 ) {
   const { form, min, max, step, ...bound } = props;
-  const { name } = bound;
+  const { name, of, 'data-autofocus': hasAutofocus } = bound;
   const { field, control } = useBoundField({ form, ...bound }, false);
   const quantity = Number(useWatch({ control: form.control, name }));
+  const input = { ...control, 'data-autofocus': hasAutofocus };
   const change = (value: number) =>
     form.setValue(name, value as PathValue<Values, Name>, {
       shouldDirty: true,
@@ -39,7 +44,7 @@ export function QuantityInput<Values extends FieldValues, Name extends FieldPath
     });
   return (
     <FormField {...field}>
-      <QuantityStepper {...{ quantity, min, max, step }} onChange={change} input={control} />
+      <QuantityStepper {...{ quantity, min, max, step, of }} onChange={change} input={input} />
     </FormField>
   );
 }

@@ -35,7 +35,7 @@ const problemRules = textRules('Tell us what is wrong');
 /** The customer says what is wrong with pieces of an order. */
 export default function ClaimDialog({ request, onUnconfirmed, onClose }: ClaimDialogProps) {
   const { subject, unconfirmed, send } = request;
-  const { id: orderId, kind, tool, claimUntil, claimableQuantity } = subject;
+  const { id: orderId, kind, claimableQuantity } = subject;
   // Their previews were in the dialog that was closed.
   const [sentPhotoIds, setSentPhotoIds] = useState(unconfirmed?.photoIds ?? []);
   const form = useForm({
@@ -73,6 +73,7 @@ export default function ClaimDialog({ request, onUnconfirmed, onClose }: ClaimDi
   return (
     <FormDialog
       title="Report a problem"
+      description={<Subject order={subject} />}
       busyText="Sending"
       submitText="Send claim"
       isDisabled={isUploading}
@@ -80,18 +81,13 @@ export default function ClaimDialog({ request, onUnconfirmed, onClose }: ClaimDi
       unconfirmedMessage={unconfirmed && UNCONFIRMED}
       onClose={onClose}
     >
-      <Stack gap="1">
-        <Text textStyle="cardTitle" overflowWrap="anywhere">
-          {tool.toolName}
-        </Text>
-        {claimUntil !== null && <Text color="fg.muted">{guaranteeText(claimUntil)}</Text>}
-      </Stack>
       <PiecesInput
         form={form}
         name="quantity"
         label="Pieces with the problem"
         min={1}
         max={claimableQuantity}
+        data-autofocus
       />
       <TextArea
         form={form}
@@ -112,6 +108,17 @@ export default function ClaimDialog({ request, onUnconfirmed, onClose }: ClaimDi
           : 'If we accept the claim, we refund the pieces or replace them for free.'}
       </Text>
     </FormDialog>
+  );
+}
+
+function Subject({ order: { tool, claimUntil } }: { order: ClaimableOrder_orderFragment }) {
+  return (
+    <Stack gap="1">
+      <Text textStyle="cardTitle" overflowWrap="anywhere">
+        {tool.toolName}
+      </Text>
+      {claimUntil !== null && <Text color="fg.muted">{guaranteeText(claimUntil)}</Text>}
+    </Stack>
   );
 }
 

@@ -39,23 +39,34 @@ export function ReceiveDialog({ returned, onClose }: ReceiveDialogProps) {
   return (
     <FormDialog
       title="Receive return"
+      description={
+        <Stack gap="1" overflowWrap="anywhere">
+          <Text textStyle="cardTitle">{order.tool.toolName}</Text>
+          <Text>
+            {order.userName} returns {formatCountOf(quantity, 'piece')}.
+          </Text>
+          {reason !== null && <Text whiteSpace="pre-line">Reason: {reason}</Text>}
+        </Stack>
+      }
       busyText="Saving"
       submitText="Receive and refund"
       {...submission}
       onClose={onClose}
     >
-      <Stack gap="1" overflowWrap="anywhere">
-        <Text textStyle="cardTitle">{order.tool.toolName}</Text>
-        <Text>
-          {order.userName} returns {formatCountOf(quantity, 'piece')}.
-        </Text>
-        {reason !== null && <Text whiteSpace="pre-line">Reason: {reason}</Text>}
-      </Stack>
-      <PiecesInput form={form} name="receivedQuantity" label="Pieces that arrived" min={1} max={quantity} />
+      <PiecesInput
+        form={form}
+        name="receivedQuantity"
+        label="Pieces that arrived"
+        of="arrived"
+        min={1}
+        max={quantity}
+        data-autofocus
+      />
       <PiecesInput
         form={form}
         name="sellableQuantity"
         label="Of these, fit for sale"
+        of="fit for sale"
         help="They go back into the stock."
         min={0}
         max={max}

@@ -59,21 +59,30 @@ export function ReturnDialog({ request, onUnconfirmed, onClose }: ReturnDialogPr
   return (
     <FormDialog
       title="Return pieces"
+      description={
+        <Stack gap="1">
+          <Text textStyle="cardTitle" overflowWrap="anywhere">
+            {tool.toolName}
+          </Text>
+          {returnUntil !== null && (
+            <Text color="fg.muted">Return until {formatDate(returnUntil)}, without questions asked</Text>
+          )}
+        </Stack>
+      }
       busyText="Requesting"
       submitText="Request return"
       {...submission}
       unconfirmedMessage={unconfirmed && UNCONFIRMED}
       onClose={onClose}
     >
-      <Stack gap="1">
-        <Text textStyle="cardTitle" overflowWrap="anywhere">
-          {tool.toolName}
-        </Text>
-        {returnUntil !== null && (
-          <Text color="fg.muted">Return until {formatDate(returnUntil)}, without questions asked</Text>
-        )}
-      </Stack>
-      <PiecesInput form={form} name="quantity" label="Pieces" min={1} max={returnableQuantity} />
+      <PiecesInput
+        form={form}
+        name="quantity"
+        label="Pieces"
+        min={1}
+        max={returnableQuantity}
+        data-autofocus
+      />
       <TextArea
         form={form}
         name="reason"

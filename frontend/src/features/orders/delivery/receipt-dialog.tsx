@@ -105,6 +105,7 @@ export function ReceiptDialog({ request, onClose }: ReceiptDialogProps) {
                   form={form}
                   name={`orders.${index}.arrived`}
                   label="Pieces that arrived"
+                  of={tool.toolName}
                   min={0}
                   max={orderQuantity}
                 />
