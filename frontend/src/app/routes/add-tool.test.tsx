@@ -188,6 +188,7 @@ it('adds a copy whose photo is still uploaded when the admin leaves, who stays w
   await page.user.type(field('Available Piece'), String(available));
   await page.user.upload(imageInput(), image);
   await submit(page);
+  await screen.findByRole('button', { name: 'Adding tool' });
   await act(() => page.router.navigate('/elsewhere'));
   expect(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   await page.calls[0]?.succeed(imageLink);

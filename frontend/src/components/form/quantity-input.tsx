@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  useFormState,
   useWatch,
   type FieldPath,
   type FieldPathByValue,
@@ -35,12 +36,13 @@ export function QuantityInput<Values extends FieldValues, Name extends FieldPath
   const { form, min, max, step, ...bound } = props;
   const { name, of, 'data-autofocus': hasAutofocus } = bound;
   const { field, control } = useBoundField({ form, ...bound }, false);
+  const { isSubmitted } = useFormState({ control: form.control });
   const quantity = Number(useWatch({ control: form.control, name }));
   const input = { ...control, 'data-autofocus': hasAutofocus };
   const change = (value: number) =>
     form.setValue(name, value as PathValue<Values, Name>, {
       shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
+      shouldValidate: isSubmitted,
     });
   return (
     <FormField {...field}>

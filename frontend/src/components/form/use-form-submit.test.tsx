@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deferredResponse } from '../../../test/deferred-response';
 import { renderPage } from '../../../test/render-page';
@@ -11,6 +12,8 @@ type Send = () => Promise<SubmitError | undefined>;
 function AddressForm({ send }: { send: Send }) {
   const form = useForm({ defaultValues: { city: 'Leeds', street: 'Mill Lane' } });
   const { submit, isBusy, error } = useFormSubmit(form, send);
+  const [wasBusy, setWasBusy] = useState(isBusy);
+  if (isBusy && !wasBusy) setWasBusy(true);
   return (
     <>
       <section aria-labelledby="address">
@@ -19,8 +22,9 @@ function AddressForm({ send }: { send: Send }) {
         </h2>
         <form onSubmit={submit} noValidate>
           <TextInput form={form} name="street" label="Street" />
-          <TextInput form={form} name="city" label="City" />
+          <TextInput form={form} name="city" label="City" rules={{ required: 'Enter the city' }} />
           <p>{error ?? 'No error'}</p>
+          <p>{wasBusy ? 'Was sent' : 'Was not sent'}</p>
           <ActionButton type="submit" isBusy={isBusy} busyText="Saving">
             Save
           </ActionButton>
@@ -59,6 +63,16 @@ it('keeps the focus on the button while the form is submitted, announces it and 
   await user.type(screen.getByLabelText('Street'), '{Enter}');
   await respond();
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('is not busy while it finds a field wrong, and sends nothing', async () => {
+  const send = jest.fn<ReturnType<Send>, []>();
+  const { user } = renderPage([{ path: '/', element: <AddressForm send={send} /> }]);
+  await user.clear(screen.getByLabelText('City'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter the city')).toBeVisible();
+  expect(screen.getByText('Was not sent')).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
 });
 
 it('focuses the heading of the section after a success', async () => {

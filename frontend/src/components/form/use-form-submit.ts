@@ -22,15 +22,19 @@ export function useFormSubmit<Values extends FieldValues>(
   send: (values: Values, element: HTMLFormElement) => Promise<SubmitError | undefined>,
 ) {
   const [error, setError] = useState<string | null>(null);
+  // Unlike `isSubmitting` of the form, not while the fields are validated.
+  const [isBusy, setBusy] = useState(false);
 
   const submitOnce = useSingleFlight(async (element: HTMLFormElement) => {
     setError(null);
-    await form.handleSubmit(async (values) => {
+    const validateAndSend = form.handleSubmit(async (values) => {
+      setBusy(true);
       const failure = await send(values, element);
       if (failure) {
         if (!showFieldErrors(form, element, failure.fields ?? {})) setError(failure.message ?? null);
       } else if (hasFocus(element)) focusHeading(element);
-    })();
+    });
+    await validateAndSend().finally(() => setBusy(false));
   });
 
   return {
@@ -38,7 +42,7 @@ export function useFormSubmit<Values extends FieldValues>(
       event.preventDefault();
       void submitOnce(event.currentTarget);
     },
-    isBusy: form.formState.isSubmitting,
+    isBusy,
     /** The message of the last submit. */
     error,
   };

@@ -12,7 +12,7 @@ import { useUpdateProfile } from './use-update-profile';
 /** Edits the avatar and details of the signed-in user. An empty field keeps its saved value. */
 export function ProfileForm({ user }: { user: ProfileForm_userFragment }) {
   // `user` is the optimistic result while a save runs. The form keeps the saved user until then, since new values would
-  // reset it and end `isSubmitting`.
+  // reset it.
   const [savedUser, setSavedUser] = useState(user);
   const form = useForm<ProfileFields>({
     values: toProfileFields(savedUser),
