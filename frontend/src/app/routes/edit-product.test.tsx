@@ -625,12 +625,12 @@ it('asks before unsaved changes are lost, and leaves on confirmation', async () 
   expect(router.state.location.hash).toBe('#stock');
   await page.user.click(screen.getByRole('link', { name: 'View its page' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-  await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Keep editing' }));
   expect(field('Price')).toHaveValue(55);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   // The browser goes back once more after the confirmation, which is not asked for again.
   await act(() => router.navigate(-1));
-  await page.user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByRole('heading', { name: 'Tool page' })).toBeInTheDocument();
 });
 

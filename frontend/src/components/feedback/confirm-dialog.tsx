@@ -23,6 +23,7 @@ export interface ConfirmDialogProps<Subject> {
   onClose: () => void;
   /** The button that changes nothing, where Close could mean the action. */
   dismissText?: string;
+  confirmText?: string;
   /** Whether the action is destructive. */
   isDangerous?: boolean;
   /** Whether the action is not available yet. The description says why. */
@@ -34,7 +35,7 @@ export interface ConfirmDialogProps<Subject> {
 /** Confirms an action that cannot be undone. Close has the initial focus. A pending dialog cannot be closed. */
 export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
   const { subject, question, children, pending, dismissText = 'Close', onClose } = props;
-  const { isDangerous = false, isDisabled = false } = props;
+  const { confirmText = 'Confirm', isDangerous = false, isDisabled = false } = props;
   const { confirm, isPending, error } = useConfirmation(props);
   if (subject === null) return null;
   return (
@@ -57,7 +58,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
           isDisabled={isDisabled}
           busyText={pending?.busyText}
         >
-          Confirm
+          {confirmText}
         </ActionButton>
       </HStack>
     </Modal>

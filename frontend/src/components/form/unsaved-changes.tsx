@@ -33,6 +33,8 @@ export function UnsavedChanges({ isDirty, isSaving, returnFocusTo }: UnsavedChan
     <ConfirmDialog
       subject={blocker.state === 'blocked' ? blocker : null}
       question="Leave without saving?"
+      dismissText="Keep editing"
+      confirmText="Leave"
       isDangerous
       onConfirm={({ proceed }) => {
         isLeaving.current = true;
