@@ -179,6 +179,7 @@ it('loads the customer again at the next visit', async () => {
 it('says that it cannot find a customer who is deleted', async () => {
   openCustomer({ errors: [new GraphQLError('User not found.', { extensions: { code: 'NOT_FOUND' } })] });
   expect(await screen.findByText("We can't find that customer")).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Customer' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all customers' })).toHaveAttribute(
     'href',
     '/dashboard/customers',

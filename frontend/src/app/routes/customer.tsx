@@ -63,10 +63,13 @@ export function Component() {
 /** Also for a customer who has deleted the account: the purchases stay. */
 function CustomerNotFound() {
   return (
-    <EmptyState title="We can't find that customer" hint="The account may have been deleted.">
-      <Button asChild>
-        <Link to={paths.customers}>See all customers</Link>
-      </Button>
-    </EmptyState>
+    <>
+      <SectionHeading as="h1">Customer</SectionHeading>
+      <EmptyState title="We can't find that customer" hint="The account may have been deleted.">
+        <Button asChild>
+          <Link to={paths.customers}>See all customers</Link>
+        </Button>
+      </EmptyState>
+    </>
   );
 }

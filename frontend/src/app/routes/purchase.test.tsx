@@ -471,7 +471,14 @@ it.each([
 ])('leads to the orders when the server finds no purchase and returns %s', async (_, found) => {
   openPurchase([found]);
   expect(await screen.findByText("We can't find that purchase")).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Purchase' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See my orders' })).toHaveAttribute('href', '/dashboard');
+});
+
+it('leads an admin to all orders when the server finds no purchase', async () => {
+  openPurchase([response(null)], 'ADMIN');
+  const link = await screen.findByRole('link', { name: 'See all orders' });
+  expect(link).toHaveAttribute('href', '/dashboard/all-orders');
 });
 
 const invoice = {

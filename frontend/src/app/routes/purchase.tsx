@@ -3,6 +3,7 @@ import { Button, Skeleton, Stack } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
+import { SectionHeading } from '../../components/brand/section-heading';
 import { DownloadLinesButton } from '../../components/download-lines-button';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
@@ -156,11 +157,17 @@ function PurchaseActions({ purchase: { number, orders }, isOwn }: PurchaseAction
 }
 
 function PurchaseNotFound() {
+  const isAdmin = useSessionUser().role === 'ADMIN';
   return (
-    <EmptyState title="We can't find that purchase">
-      <Button asChild>
-        <Link to={paths.dashboard}>See my orders</Link>
-      </Button>
-    </EmptyState>
+    <>
+      <SectionHeading as="h1">Purchase</SectionHeading>
+      <EmptyState title="We can't find that purchase">
+        <Button asChild>
+          <Link to={isAdmin ? paths.allOrders : paths.dashboard}>
+            {isAdmin ? 'See all orders' : 'See my orders'}
+          </Link>
+        </Button>
+      </EmptyState>
+    </>
   );
 }

@@ -85,8 +85,12 @@ it('saves the lines as a file with the name of the list', async () => {
   expect(await readText(file)).toBe('SKU,Name,Quantity,Job reference\r\nHAM-0020,Claw hammer,24,Oak St.\r\n');
 });
 
-it('says that a list does not exist', async () => {
+it('leads to the lists when there is no such list', async () => {
   open(errorResponse(listWith(), 'NOT_FOUND'));
-  expect(await screen.findByText(/This list does not exist, or was deleted\./)).toBeInTheDocument();
+  expect(await screen.findByText("We can't find that list")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See my lists' })).toHaveAttribute(
+    'href',
+    '/dashboard/shopping-lists',
+  );
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

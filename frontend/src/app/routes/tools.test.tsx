@@ -381,6 +381,7 @@ it('replaces a former slug of a category in the address by the current one, and 
 it('says that a category does not exist', async () => {
   open('/tools/category/no-such', categoryResponse('no-such'), response('', [], 0, 'no-such'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Category not found' })).toBeVisible();
+  expect(screen.getByText('This category does not exist')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all tools' })).toHaveAttribute('href', '/tools');
 });
 

@@ -115,7 +115,10 @@ function Content({ query, data, isStale, isMissing, error, onRetry }: ContentPro
   }
   if (isMissing || errorCode(error) === 'BAD_USER_INPUT') {
     return (
-      <EmptyState title="This list does not exist" hint="Its address may have a typo.">
+      <EmptyState
+        title={`This ${isMissing ? 'category' : 'list'} does not exist`}
+        hint="Its address may have a typo."
+      >
         <Button asChild>
           <Link to={paths.tools}>Show all tools</Link>
         </Button>

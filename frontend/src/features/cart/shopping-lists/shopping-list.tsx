@@ -1,9 +1,11 @@
-import { HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../../apollo/error';
 import { listFetchPolicy } from '../../../apollo/use-paged-list';
 import { SectionHeading } from '../../../components/brand/section-heading';
 import { Breadcrumbs } from '../../../components/breadcrumbs';
 import { DownloadLinesButton } from '../../../components/download-lines-button';
+import { EmptyState } from '../../../components/feedback/empty-state';
 import { ErrorState, LoadingState } from '../../../components/feedback/page-state';
 import { Money } from '../../../components/money';
 import { paths } from '../../../config/paths';
@@ -27,14 +29,18 @@ export function ShoppingList({ id }: { id: string }) {
       </LoadingState>
     );
   }
-  const isMissing = errorCode(error) === 'NOT_FOUND';
   return (
     <>
       <SectionHeading as="h1">Shopping list</SectionHeading>
-      <ErrorState
-        message={isMissing ? 'This list does not exist, or was deleted.' : errorMessage(error)}
-        {...(!isMissing && { onRetry: () => void refetch().catch(() => undefined) })}
-      />
+      {errorCode(error) === 'NOT_FOUND' ? (
+        <EmptyState title="We can't find that list" hint="It may have been deleted.">
+          <Button asChild>
+            <Link to={paths.shoppingLists}>See my lists</Link>
+          </Button>
+        </EmptyState>
+      ) : (
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch().catch(() => undefined)} />
+      )}
     </>
   );
 }
