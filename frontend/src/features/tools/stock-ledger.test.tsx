@@ -42,7 +42,7 @@ it('says why the stock has changed, and by how many pieces', async () => {
   );
   expect(cells).toEqual([
     ['+3', 'Returned by a customer', 'TH-100043', '–'],
-    ['+1,200', 'Returned by an order', 'TH-100042', '–'],
+    ['+1,200', 'Cancelled order', 'TH-100042', '–'],
     ['-1,200', 'Order', 'TH-100042', '–'],
     ['0', 'Initial stock', '–', '–'],
   ]);

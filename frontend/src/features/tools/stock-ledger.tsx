@@ -19,7 +19,7 @@ type Movement = StockLedger_movementFragment;
 const KINDS: Readonly<Record<Movement['kind'], string>> = {
   OPENING: 'Initial stock',
   ORDER: 'Order',
-  RESTOCK: 'Returned by an order',
+  RESTOCK: 'Cancelled order',
   RETURN: 'Returned by a customer',
   ADJUSTMENT: 'Correction',
 };
