@@ -134,7 +134,7 @@ describe('Fulfillment', () => {
       ['The card was charged', 'PROVIDER', null],
       ['Packed', 'ADMIN', 'Ada Admin'],
       ['Shipped with UPS', 'ADMIN', 'Ada Admin'],
-      ['The customer confirmed the receipt', 'CUSTOMER', 'Carla Penter'],
+      ['Receipt confirmed', 'CUSTOMER', 'Carla Penter'],
     ]);
   });
 

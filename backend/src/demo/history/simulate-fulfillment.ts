@@ -64,7 +64,7 @@ function deliver(
     customer: {
       actor: OrderActor.CUSTOMER,
       userId,
-      reason: 'The customer confirmed the receipt',
+      reason: 'Receipt confirmed',
       at: confirmedAt,
     },
     admin: { actor: OrderActor.ADMIN, userId: admin.id, reason: 'Delivered', at: confirmedAt },

@@ -150,7 +150,7 @@ export class FulfillmentService {
     await this.recordDelivery(manager, [shipment], {
       actor: OrderActor.CUSTOMER,
       userId: viewer.id,
-      reason: 'The customer confirmed the receipt',
+      reason: 'Receipt confirmed',
     });
     return shipment;
   }

@@ -32,7 +32,7 @@ it('shows the delivery with a reason that adds to it', () => {
     event('PAID', 'ADMIN', 'Unpacked', 'UNFULFILLED'),
     event('PAID', 'ADMIN', 'Packed', 'PACKED'),
     event('PAID', 'ADMIN', 'Shipped with UPS', 'SHIPPED'),
-    event('PAID', 'CUSTOMER', 'The customer confirmed the receipt', 'DELIVERED'),
+    event('PAID', 'CUSTOMER', 'Receipt confirmed', 'DELIVERED'),
   ];
   expect(orderTimeline(delivery, 'customer').map(({ title, reason }) => [title, reason])).toEqual([
     ['Paid', 'The card was charged'],
@@ -40,7 +40,7 @@ it('shows the delivery with a reason that adds to it', () => {
     ['Unpacked', undefined],
     ['Packed', undefined],
     ['Shipped', 'Shipped with UPS'],
-    ['Delivered', 'The customer confirmed the receipt'],
+    ['Delivered', 'Receipt confirmed'],
   ]);
 });
 
