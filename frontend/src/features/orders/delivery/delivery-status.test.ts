@@ -56,9 +56,10 @@ it('counts the days to the promised day in the time zone of the shop', () => {
   jest.useRealTimers();
 });
 
-it('apologizes for a promise that has passed', () => {
-  expect(promiseSentence('2026-12-04', 0)).toBe('Arrives by Friday, December 4');
-  expect(promiseSentence('2026-12-04', -1)).toBe(
+it('apologizes to the customer for a promise that has passed', () => {
+  expect(promiseSentence('2026-12-04', 'customer', 0)).toBe('Arrives by Friday, December 4');
+  expect(promiseSentence('2026-12-04', 'admin', -1)).toBe('Promised by Friday, December 4');
+  expect(promiseSentence('2026-12-04', 'customer', -1)).toBe(
     'Promised by Friday, December 4. We are sorry for the delay.',
   );
 });

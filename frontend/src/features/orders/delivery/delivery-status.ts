@@ -67,10 +67,11 @@ export function promiseText(
 }
 
 /** The promised day in a sentence, while it is not delivered: 'Arrives by Friday, December 4'. */
-export const promiseSentence = (deliverBy: string, left = daysLeft(deliverBy)): string =>
-  left < 0
-    ? `Promised by ${formatWeekday(deliverBy)}. We are sorry for the delay.`
-    : `Arrives by ${formatWeekday(deliverBy)}`;
+export function promiseSentence(deliverBy: string, viewer: OrderViewer, left = daysLeft(deliverBy)): string {
+  const day = formatWeekday(deliverBy);
+  if (left >= 0) return `Arrives by ${day}`;
+  return `Promised by ${day}${viewer === 'customer' ? '. We are sorry for the delay.' : ''}`;
+}
 
 /**
  * Why a customer can no longer cancel a paid order that is not delivered yet, and what they can do; undefined when they can, and

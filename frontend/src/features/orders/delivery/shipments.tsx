@@ -37,7 +37,7 @@ export function Shipments({ purchase, viewer, isOwn, headingId }: ShipmentsProps
         {toCome.length > 0 && (
           <DeliveryCard
             title="Still to come"
-            status={deliverBy === null ? undefined : promiseSentence(deliverBy)}
+            status={deliverBy === null ? undefined : promiseSentence(deliverBy, viewer)}
           >
             <Contents orders={toCome} detailOf={(order) => deliveryStatus(order, viewer).toLowerCase()} />
           </DeliveryCard>

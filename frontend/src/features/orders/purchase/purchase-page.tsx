@@ -164,7 +164,7 @@ function Delivery({ purchase, viewer }: Pick<PurchasePageProps, 'purchase' | 'vi
       {orders.some(hasDelivery) && (
         <Detail term="Status">
           {fulfillmentLabel(fulfillmentStatus, viewer)}
-          {isPromised && <Text fontWeight="400">{promiseSentence(deliverBy)}</Text>}
+          {isPromised && <Text fontWeight="400">{promiseSentence(deliverBy, viewer)}</Text>}
         </Detail>
       )}
       <Detail term="Address">
