@@ -32,7 +32,7 @@ const findRow = async (name: RegExp) => within(await screen.findByRole('row', { 
 
 it('shows each job with its schedule, its last run and that it completed', async () => {
   openTable(jobs(completed, { ...completed, name: 'reconcile', schedule: '11 3 * * *' }));
-  const row = await findRow(/^Send mails/);
+  const row = await findRow(/^Send emails/);
   expect(row.getByText('Every minute')).toBeVisible();
   expect(row.getByText('Completed')).toBeVisible();
   expect(row.getByText(/2026/).closest('time')).toHaveAttribute('datetime', completed.lastStartedAt);
@@ -42,14 +42,14 @@ it('shows each job with its schedule, its last run and that it completed', async
 it('shows why the last run failed', async () => {
   const lastError = 'PROVIDER_UNAVAILABLE: Try again later.';
   openTable(jobs({ ...completed, lastFailedAt: completed.lastFinishedAt, lastError }));
-  const row = await findRow(/^Send mails/);
+  const row = await findRow(/^Send emails/);
   expect(row.getByText('Failed')).toBeVisible();
   expect(row.getByText(lastError)).toBeVisible();
 });
 
 it('shows the time of an earlier failure of a job that has completed since', async () => {
   openTable(jobs({ ...completed, lastFailedAt: '2026-11-20T12:00:00Z', lastError: 'It failed' }));
-  const row = await findRow(/^Send mails/);
+  const row = await findRow(/^Send emails/);
   expect(row.getByText('Completed')).toBeVisible();
   expect(row.getByText(/^Last failure: Nov 20, 2026/)).toBeVisible();
 });
@@ -61,7 +61,7 @@ it.each<[string, object, ...string[]]>([
   ['could not process a record', { failureCount: 1 }, '1 record failed', 'The next run tries again'],
 ])('shows that a job %s', async (_state, changes, ...texts) => {
   openTable(jobs({ ...completed, ...changes }));
-  const row = await findRow(/^Send mails/);
+  const row = await findRow(/^Send emails/);
   for (const text of texts) expect(row.getByText(text)).toBeVisible();
 });
 
@@ -88,5 +88,5 @@ it('shows a load error, and the jobs after Try again', async () => {
   const { user } = openTable({ request, error: new Error('the connection was lost.') }, jobs(completed));
   expect(await screen.findByText("Couldn't load the jobs.")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await findRow(/^Send mails/);
+  await findRow(/^Send emails/);
 });

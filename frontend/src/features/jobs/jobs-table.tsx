@@ -79,5 +79,6 @@ function describeStatus(job: Job): StatusDescription {
   return { text: 'Completed', icon: CircleCheck, tone: 'success', detail };
 }
 
-/** `send-mails` becomes `Send mails`. */
-const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+/** `send-mails` becomes `Send emails`. */
+const titleOf = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replace('mails', 'emails').replaceAll('-', ' ');
