@@ -13,6 +13,8 @@ export const lineStyles = {
   strokeWidth: '2px',
   strokeDasharray: '5 4',
   _highContrast: { stroke: 'CanvasText' },
+  // `fg` is light in dark mode, and paper is white.
+  _print: { stroke: 'black' },
 } as const;
 
 const Rect = chakra('rect', { base: barStyles });
