@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deferredResponse } from '../../../test/deferred-response';
+import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
 import { site, workshop } from '../../../test/open-checkout';
 import { carl, openProfile, profileResponse } from '../../../test/open-profile';
@@ -80,6 +81,7 @@ it('edits an address, whose fields follow its country', async () => {
   expect(screen.queryByLabelText('Postal code')).not.toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Country'), 'Germany');
   await user.click(screen.getByRole('button', { name: 'Save address' }));
+  await findToast('success', 'Address saved');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toMatchObject({ id: site.id, input: { line1: '3 Oak Street', country: 'DE' } });
   expect(await screen.findByText(/Germany/)).toBeInTheDocument();
@@ -247,6 +249,7 @@ it('edits the billing details, and says where the invoices go', async () => {
   expect(dialog.getByLabelText('Tax number (optional)')).toHaveValue('12-3456789');
   await user.type(dialog.getByLabelText('Invoice email (optional)'), INVOICE_EMAIL);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await findToast('success', 'Billing details saved');
   expect(await screen.findByText(`Invoices go to ${INVOICE_EMAIL}`)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { errorFields } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
+import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
@@ -49,6 +50,7 @@ export function BillingDialog({ billing, address, countries, onClose }: BillingD
     try {
       const input = { ...values, invoiceEmail: values.invoiceEmail.trim() || null };
       await updateBillingDetails({ variables: { input } });
+      toast.success('Billing details saved');
       onClose();
       return undefined;
     } catch (cause) {

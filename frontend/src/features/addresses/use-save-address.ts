@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import type { AddressInput } from '../../apollo/generated/schema-types';
+import { toast } from '../../components/feedback/toaster';
 import { useAddAddressMutation } from './add-address.generated';
 import type { SavedAddress_addressFragment } from './saved-address.generated';
 import { useUpdateAddressMutation } from './update-address.generated';
@@ -20,6 +21,7 @@ export function useSaveAddress() {
         ? (await addAddress({ variables: { input } })).data?.addAddress
         : (await updateAddress({ variables: { id, input } })).data?.updateAddress;
     if (saved === undefined) throw new Error('The response has no address.');
+    toast.success('Address saved');
     return saved;
   };
   return { saveAddress, isSaving: adding.loading || updating.loading };
