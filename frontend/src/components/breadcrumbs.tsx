@@ -14,7 +14,7 @@ export function Breadcrumbs({ trail, current }: { trail: readonly Breadcrumb[]; 
       <HStack as="ol" wrap="wrap" columnGap="1" rowGap="0" textStyle="sm" listStyle="none">
         {trail.map(({ label, path }) => (
           <HStack as="li" key={path} gap="1">
-            <Link asChild minH="11" display="inline-flex" alignItems="center">
+            <Link asChild minH="11" display="inline-flex" alignItems="center" overflowWrap="anywhere">
               <RouterLink to={path}>{label}</RouterLink>
             </Link>
             <Text as="span" color="fg.muted" aria-hidden>
@@ -22,7 +22,7 @@ export function Breadcrumbs({ trail, current }: { trail: readonly Breadcrumb[]; 
             </Text>
           </HStack>
         ))}
-        <Text as="li" color="fg.muted" aria-current="page">
+        <Text as="li" color="fg.muted" aria-current="page" overflowWrap="anywhere">
           {current}
         </Text>
       </HStack>

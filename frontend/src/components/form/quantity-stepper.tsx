@@ -38,6 +38,8 @@ export function QuantityStepper({ quantity, min, max, step, onChange, input, of 
         min={min}
         max={max}
         step={step}
+        // For seven digits in the cart.
+        px="1"
         textAlign="center"
         textStyle="figure"
         {...input}

@@ -48,16 +48,16 @@ export function CartLineItem({ line }: { line: CartLine }) {
         <ToolImage src={tool.imageLink} srcSet={tool.imageSrcSet} alt="" sizes="6rem" borderRadius="l2" />
       </Box>
       <Stack gridArea="name" gap="0.5" align="flex-start">
-        <Heading as="h2" textStyle="md" fontWeight="650">
+        <Heading as="h2" textStyle="md" fontWeight="650" overflowWrap="anywhere">
           {isSold ? (
-            <Link asChild minH="11" color="inherit">
+            <Link asChild minH="11" color="inherit" overflowWrap="anywhere">
               <RouterLink to={paths.tool(tool.slug)}>{tool.toolName}</RouterLink>
             </Link>
           ) : (
             tool.toolName
           )}
         </Heading>
-        <Text color="fg.muted" textStyle="figure" fontSize="sm">
+        <Text color="fg.muted" textStyle="figure" fontSize="sm" overflowWrap="anywhere">
           SKU {tool.sku}
         </Text>
         <LineReference line={line} />

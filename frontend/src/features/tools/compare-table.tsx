@@ -74,7 +74,15 @@ function ToolHeader({ tool, onRemove }: ToolHeaderProps) {
         borderRadius="l2"
         priority
       />
-      <Link asChild color="inherit" display="flex" alignItems="center" minH="12" mt="1">
+      <Link
+        asChild
+        color="inherit"
+        display="flex"
+        alignItems="center"
+        minH="12"
+        mt="1"
+        overflowWrap="anywhere"
+      >
         <RouterLink to={paths.tool(tool.slug)}>{tool.toolName}</RouterLink>
       </Link>
       <Text as="span" display="block" color="fg.muted" textStyle="sm" fontWeight="400">

@@ -36,7 +36,12 @@ export function ToolCard({ tool, headingLevel = 'h3', priority, action: Action, 
       />
       <Stack flex="1" gap="3" p="5">
         <Heading as={headingLevel} textStyle="cardTitle">
-          <Link asChild color="inherit" _after={{ content: '""', position: 'absolute', inset: '0' }}>
+          <Link
+            asChild
+            color="inherit"
+            overflowWrap="anywhere"
+            _after={{ content: '""', position: 'absolute', inset: '0' }}
+          >
             <RouterLink to={paths.tool(tool.slug)}>{tool.toolName}</RouterLink>
           </Link>
         </Heading>
