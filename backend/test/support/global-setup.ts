@@ -1,13 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, renameSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const SERVICES = ['postgres', 'firebase', 'stripe', 'mail'];
 const START_LIMIT_MS = 90_000;
+const MEMORY_FOLDER = '/dev/shm';
+/** With reserve: the databases of all test files, which are deleted at the end, take 8 GB. */
+const NEEDED_BYTES = 12 * 1024 ** 3;
 const MAIN = resolve(__dirname, '../../../local-services/dist/main.js');
 
 declare global {
@@ -28,7 +31,9 @@ type Report =
  */
 export default async function startLocalServices(): Promise<void> {
   if (!existsSync(MAIN)) throw new Error('The local services are not built: npm run build -w local-services');
-  const dataDir = mkdtempSync(join(tmpdir(), 'tools-hub-test-'));
+  const dataDir = mkdtempSync(join(temporaryFolder(), 'tools-hub-test-'));
+  // PostgreSQL runs under another account when the tests run as root.
+  chmodSync(dataDir, 0o755);
   const port = String(await findFreePort());
   const child = fork(MAIN, {
     env: { ...process.env, DATA_DIR: dataDir, PORT: port, LOCAL_SERVICES: SERVICES.join(',') },
@@ -54,6 +59,16 @@ export default async function startLocalServices(): Promise<void> {
       writeFileSync(`${resultFile}.draft`, JSON.stringify(result));
       renameSync(`${resultFile}.draft`, resultFile);
     });
+}
+
+/**
+ * Returns a folder in memory when it has space, or else the one on disk. Most test files have databases of their own, and a
+ * disk needs long to create the 600 files of each.
+ */
+function temporaryFolder(): string {
+  if (!existsSync(MEMORY_FOLDER)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  return bavail * bsize < NEEDED_BYTES ? tmpdir() : MEMORY_FOLDER;
 }
 
 /** Waits until all services are ready. Returns their environment variables. */
