@@ -17,7 +17,7 @@ const tsconfig = {
 const shared = {
   testEnvironment: '<rootDir>/test/support/environment.cjs',
   testMatch: ['**/*.test.ts'],
-  setupFiles: ['reflect-metadata'],
+  setupFiles: ['reflect-metadata', '<rootDir>/test/support/name-plugins.cjs'],
   transform: { '^.+\\.[cm]?[jt]sx?$': ['<rootDir>/test/support/lazy-ts-jest.cjs', { tsconfig }] },
   // A dynamic import names the compiled file.
   moduleNameMapper: { '^(\\./templates/index|\\./render-document)\\.js$': '$1' },

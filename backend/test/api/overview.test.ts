@@ -74,8 +74,10 @@ interface Overview {
   }[];
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
+
 /** Counted apart from the server: the day of the shop as `Intl` formats it. */
-const dayOf = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone: TIME_ZONE });
+const dayOf = (at: Date): string => dayFormat.format(at);
 
 describe('The overview', () => {
   let server: TestServer;

@@ -12,7 +12,6 @@ import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/p
 import type { TestCard } from '../support/stripe';
 import { createCustomer, exchangeToken, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
-import { waitUntil } from '../support/wait-until';
 
 const PAY_UNTIL = 'query ($id: ID!) { order(id: $id) { payUntil status createdAt } }';
 
@@ -72,35 +71,6 @@ describe('Background jobs', () => {
     // Only the response is checked: the schedule of the running servers may retry the refund at any time.
     expect(response.data.cancelOrder?.status).toBe('REFUND_PENDING');
   };
-
-  it('schedules each job with its cron expression', async () => {
-    const expected = {
-      'apply-catalogue-imports': '* * * * *',
-      'delete-identities': '* * * * *',
-      'delete-unused-images': '41 * * * *',
-      'deliver-shipments': '7 * * * *',
-      'erase-personal-data': '37 3 * * *',
-      'expire-orders': '*/10 * * * *',
-      'place-replacements': '* * * * *',
-      'retry-refunds': '* * * * *',
-      'purge-catalogue-imports': '53 * * * *',
-      'purge-idempotency-keys': '23 * * * *',
-      'purge-mails': '17 * * * *',
-      'purge-webhook-events': '47 3 * * *',
-      'queue-due-refund-mails': '*/10 * * * *',
-      'queue-expiring-mails': '*/10 * * * *',
-      'queue-low-stock-mails': '7 12 * * *',
-      'queue-stock-alerts': '* * * * *',
-      'send-mails': '* * * * *',
-      reconcile: '11 3 * * *',
-    };
-    const loadSchedules = () =>
-      server.database.query<{ name: string; cron: string }[]>('SELECT name, cron FROM jobs.schedule');
-    // The jobs start after the server has begun to accept requests.
-    await waitUntil(async () => (await loadSchedules()).length >= Object.keys(expected).length);
-    const schedules = await loadSchedules();
-    expect(Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]))).toEqual(expected);
-  });
 
   it('completes a pending refund', async () => {
     const { tool, id } = await placeUnpaidOrder();
