@@ -1,8 +1,19 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import * as React from 'react';
 
 // A busy machine may be slow. Waiting ends as soon as the condition holds.
 configure({ asyncUtilTimeout: 45_000 });
+
+// React creates an error for each element, to show where it came from: a tenth of the time of these tests. It stops after some.
+const internals = (React as unknown as Record<string, object | undefined>)[
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+];
+if (internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set: () => undefined,
+  });
 
 // Browser APIs that jsdom does not implement.
 window.matchMedia = (query) =>

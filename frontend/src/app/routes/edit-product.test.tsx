@@ -182,6 +182,7 @@ it('saves further changes on top of those that it has saved', async () => {
   await fill(page, 'Price', '55');
   await save(page);
   await findToast('success', 'Product saved');
+  await waitFor(() => expect(screen.getAllByRole('heading')).toContain(document.activeElement));
   await fill(page, 'Tools Name', 'Jack');
   await save(page);
   expect(await screen.findByRole('heading', { name: 'Jack' })).toBeInTheDocument();
