@@ -12,7 +12,7 @@ export function installHealth(app: FastifyInstance, database: DataSource): void 
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     if (app.isStopping()) return reply.code(503).send({ status: 'stopping' });
     try {
-      await poolOf(database).probe.requireWritable();
+      await poolOf(database).probe.requireServing();
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'Database unavailable');

@@ -1,27 +1,26 @@
+import { createDataSource } from '../../src/platform/database/data-source';
+import { liftStatementLimit } from '../../src/platform/database/pool';
+import { asServiceUnavailable } from '../../src/platform/database/unavailable';
 import { addTool, loadStock } from '../support/catalogue';
 import { createDatabase } from '../support/database';
 import { startJobSender } from '../support/job-sender';
 import { placeOrder } from '../support/orders';
 import { startProgram, type Program } from '../support/programs';
 import { errorCode, startServer, type TestServer } from '../support/server';
+import { startTcpProxy } from '../support/tcp-proxy';
 import { createCustomer } from '../support/users';
 
 const path = process.env['PGBOUNCER_PATH'];
 const SERVER_CONNECTIONS = 3;
 
-(path === undefined ? describe.skip : describe)('Servers behind PgBouncer in transaction mode', () => {
-  let pgbouncer: Program;
-  let directUrl: string;
-  let first: TestServer;
-  let second: TestServer;
-
-  beforeAll(async () => {
-    directUrl = await createDatabase();
-    const { hostname, port, username, password, pathname } = new URL(directUrl);
-    const database = pathname.slice(1);
-    pgbouncer = await startProgram(
-      path ?? '',
-      (listenPort) => `
+/** @returns the URL of the database by way of PgBouncer. */
+async function startPgbouncer(targetUrl: string): Promise<{ pgbouncer: Program; url: string }> {
+  const url = new URL(targetUrl);
+  const { hostname, port, username, password, pathname } = url;
+  const database = pathname.slice(1);
+  const pgbouncer = await startProgram(
+    path ?? '',
+    (listenPort) => `
 [databases]
 ${database} = host=${hostname} port=${port} dbname=${database} user=${username} password=${password}
 [pgbouncer]
@@ -32,13 +31,28 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${String(SERVER_CONNECTIONS)}
 `,
-      ['--quiet'],
-    );
-    const url = new URL(directUrl);
-    url.host = `127.0.0.1:${String(pgbouncer.port)}`;
+    ['--quiet'],
+  );
+  url.host = `127.0.0.1:${String(pgbouncer.port)}`;
+  return { pgbouncer, url: url.href };
+}
+
+const connectTo = (url: string) =>
+  createDataSource(url, [], { databasePreparedStatements: false }).initialize();
+
+(path === undefined ? describe.skip : describe)('Servers behind PgBouncer in transaction mode', () => {
+  let pgbouncer: Program;
+  let url: string;
+  let directUrl: string;
+  let first: TestServer;
+  let second: TestServer;
+
+  beforeAll(async () => {
+    directUrl = await createDatabase();
+    ({ pgbouncer, url } = await startPgbouncer(directUrl));
     const start = () =>
       startServer({
-        databaseUrl: url.href,
+        databaseUrl: url,
         environment: {
           ...{ DATABASE_DIRECT_URL: directUrl, RUN_JOBS: '1', DATABASE_POOL_SIZE: '20' },
           DATABASE_PREPARED_STATEMENTS: '0',
@@ -91,8 +105,30 @@ default_pool_size = ${String(SERVER_CONNECTIONS)}
       first.database.query('SELECT pg_sleep(4)'),
     );
     const waiting = first.database.query<object[]>('SELECT 1 AS value');
+    // The probe of a new pool has no connection that it could keep.
+    const newcomer = await connectTo(url);
+    const waitingInNewPool = newcomer.query<object[]>('SELECT 1 AS value');
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
     await Promise.all(sleeps);
     expect(await waiting).toEqual([{ value: 1 }]);
+    expect(await waitingInNewPool).toEqual([{ value: 1 }]);
+    await newcomer.destroy();
+  });
+
+  it('ends a statement without a time limit when PgBouncer loses PostgreSQL', async () => {
+    const proxy = await startTcpProxy(await createDatabase());
+    const started = await startPgbouncer(proxy.url);
+    const database = await connectTo(started.url);
+    const lost = database.transaction(async (manager) => {
+      await liftStatementLimit(manager);
+      proxy.stall();
+      await manager.query('SELECT 1');
+    });
+    const error: unknown = await lost.catch((reason: unknown) => reason);
+    expect(asServiceUnavailable(error)?.code).toBe('SERVICE_UNAVAILABLE');
+    await database.destroy();
+    await started.pgbouncer.stop();
+    await proxy.close();
   });
 
   it('runs jobs', async () => {

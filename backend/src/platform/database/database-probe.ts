@@ -3,12 +3,13 @@ import { Client, type ClientConfig } from 'pg';
 import { TimeLimitError, withTimeLimit } from '../../common/time-limit';
 import { DatabaseUnavailableError } from './unavailable';
 
-/** The time limit of a check that connects first. */
 const CONNECT_LIMIT_MS = 2_000;
 const RESPONSE_LIMIT_MS = 800;
-/** A check on the open connection waits so long before it opens another one, and so long in all. */
+/** A check waits so long before it opens another connection, and so long in all. */
 const SILENCE_MS = 250;
-const OPEN_LIMIT_MS = 700;
+const CHECK_LIMIT_MS = 700;
+/** A connection without a response for this long is lost, even if new connections are accepted. */
+const BUSY_LIMIT_MS = 5_000;
 
 /** `busy`: new connections are accepted and none responds, as behind a pooler whose connections are all in use. */
 type State = 'writable' | 'read-only' | 'busy';
@@ -17,6 +18,8 @@ interface Connection {
   readonly client: Client;
   /** The state that was asked for and has not arrived. */
   answer?: Promise<State> | undefined;
+  /** When it was asked for. */
+  askedAt?: number;
 }
 
 /**
@@ -39,16 +42,14 @@ export class DatabaseProbe {
   ) {}
 
   /** @throws DatabaseUnavailableError when the database does not respond within three seconds or is read-only. */
-  async requireWritable(): Promise<void> {
+  async requireServing(): Promise<void> {
     const wasConnected = this.open !== undefined;
-    let state = await this.check().catch((error: unknown) => {
+    const state = await this.check().catch((error: unknown) => {
       // The connection was lost, which says nothing about a new one.
       if (wasConnected && !this.isClosed) return this.check();
       throw error;
     });
-    if (state === 'busy' && this.open?.answer)
-      state = (await inTime(this.open.answer, CONNECT_LIMIT_MS)) ?? state;
-    if (state !== 'writable') throw new DatabaseUnavailableError(`The database is ${state}`);
+    if (state === 'read-only') throw new DatabaseUnavailableError('The database is read-only');
   }
 
   /** Whether the database responds in time, or is only busy. */
@@ -77,7 +78,7 @@ export class DatabaseProbe {
     const { open } = this;
     const startedAt = Date.now();
     try {
-      const state = await (open ? this.askOpen(open, startedAt) : inTime(this.askNew(), CONNECT_LIMIT_MS));
+      const state = await (open ? this.askOpen(open, startedAt) : this.askNew());
       if (state === undefined) throw new Error('The database does not respond');
       // After a failover the next check connects to the new primary.
       if (state === 'read-only') await this.disconnect();
@@ -91,28 +92,34 @@ export class DatabaseProbe {
 
   private async askNew(): Promise<State> {
     this.open = await this.connect(CONNECT_LIMIT_MS);
-    return ask(this.open);
+    return (await inTime(ask(this.open), SILENCE_MS)) ?? 'busy';
   }
 
-  /** Asks on the open connection. While that is silent, a new one shows why. */
+  /**
+   * Asks on the open connection. While that is silent, a new one shows why.
+   * @returns undefined when the database is lost.
+   */
   private async askOpen(open: Connection, startedAt: number): Promise<State | undefined> {
     const answer = ask(open);
     const state = await inTime(answer, SILENCE_MS);
     if (state !== undefined) return state;
-    const other = await this.connect(OPEN_LIMIT_MS - SILENCE_MS).catch(() => undefined);
-    const otherAnswer = other && ask(other);
-    otherAnswer?.catch(() => undefined);
-    const lateState = await inTime(answer, startedAt + OPEN_LIMIT_MS - Date.now());
-    if (other === undefined) return lateState;
-    const otherState = lateState === undefined && otherAnswer ? await inTime(otherAnswer, 0) : undefined;
-    if (otherState === undefined) {
-      await close(other);
-      return lateState ?? 'busy';
+    const other = await this.connect(CHECK_LIMIT_MS - SILENCE_MS).catch(() => undefined);
+    const restMs = startedAt + CHECK_LIMIT_MS - Date.now();
+    if (other === undefined) return inTime(answer, restMs);
+    try {
+      const otherAnswer = ask(other);
+      otherAnswer.catch(() => undefined);
+      const lateState = await inTime(answer, restMs);
+      if (lateState !== undefined) return lateState;
+      const otherState = await inTime(otherAnswer, 0);
+      if (otherState === undefined) return isOverdue(open) ? undefined : 'busy';
+      await close(open);
+      this.open = other;
+      this.reportLoss(startedAt);
+      return otherState;
+    } finally {
+      if (this.open !== other) await close(other);
     }
-    await close(open);
-    this.open = other;
-    this.reportLoss(startedAt);
-    return otherState;
   }
 
   private async connect(limitMs: number): Promise<Connection> {
@@ -139,9 +146,14 @@ export class DatabaseProbe {
 
 /** Asks a connection for the state of the database, unless it was asked already. */
 function ask(connection: Connection): Promise<State> {
-  connection.answer ??= queryState(connection.client).finally(() => (connection.answer = undefined));
+  if (connection.answer === undefined) {
+    connection.askedAt = Date.now();
+    connection.answer = queryState(connection.client).finally(() => (connection.answer = undefined));
+  }
   return connection.answer;
 }
+
+const isOverdue = ({ askedAt = Infinity }: Connection): boolean => Date.now() - askedAt >= BUSY_LIMIT_MS;
 
 async function queryState(client: Client): Promise<State> {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
