@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, type BrotliOptions, type InputType } from 'node:zlib';
 import type { Clock } from '../common/clock';
-import type { CachePolicy, Source } from '../common/cache-policy';
+import type { CachePolicy } from '../common/cache-policy';
 import type { Generations, GenerationStore } from '../platform/generations/generations';
 import { etagOf, isKnown } from './etag';
 
@@ -48,9 +48,6 @@ const MAX_ENTRY_BYTES = 1024 * 1024;
 const ENTRY_OVERHEAD_BYTES = 1024;
 /** A smaller body is not compressed. */
 export const MIN_COMPRESSED_BYTES = 1024;
-
-/** How long a response may be used after a change, in milliseconds: orders change the stock many times a second. */
-const TOLERANCE: Readonly<Record<Source, number>> = { catalogue: 0, reviews: 0, stock: 1000 };
 
 /** The headers of the response that belong to its body. */
 const STORED_HEADERS = ['cache-control', 'content-type', 'etag', 'link', 'surrogate-key', 'vary'];
@@ -169,10 +166,8 @@ function isFresh(entry: Entry, reading: Reading): boolean {
 }
 
 /** Whether a response was made of the same data. */
-export const isUnchanged = ({ policy, reading }: Entry, { generations, at }: Reading): boolean =>
-  policy.sources.every(
-    (source) => generations[source] === reading.generations[source] || at - reading.at < TOLERANCE[source],
-  );
+export const isUnchanged = ({ policy, reading }: Entry, { generations }: Reading): boolean =>
+  policy.sources.every((source) => generations[source] === reading.generations[source]);
 
 /**
  * Browsers ask each time whether the response has changed. Shared caches may keep it, but not for requests with a token, and

@@ -6,7 +6,6 @@ import { placeOrder } from '../support/orders';
 import { startRedis, type TestRedis } from '../support/redis';
 import { startServer, type TestServer } from '../support/server';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
-import { waitUntil } from '../support/wait-until';
 
 const UPDATE = 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
 const LIST = '{ tools(first: 1, descending: true) { edges { node { id toolName available } } } }';
@@ -103,7 +102,7 @@ describe('Response caches of two servers with one Redis', () => {
         if (seen === undefined) throw new Error('The list does not contain the tool.');
         reads += 1;
         expect(versionOf(seen)).toBeGreaterThanOrEqual(latest(edits, startedAt));
-        expect(STOCK - seen.available).toBeGreaterThanOrEqual(latest(sales, startedAt - 1000));
+        expect(STOCK - seen.available).toBeGreaterThanOrEqual(latest(sales, startedAt));
       }
     };
     const visitors = [() => readTool(), () => readTool(), () => readListed()].map(visitor);
@@ -115,13 +114,12 @@ describe('Response caches of two servers with one Redis', () => {
     await Promise.all(visitors);
     const last = { toolName: `Version ${EDITS}`, available: STOCK - customers.length * ORDERS * ORDERED };
     for (const server of servers) {
-      expect((await readTool(undefined, server)).toolName).toBe(last.toolName);
-      await waitUntil(async () => (await readTool(undefined, server)).available === last.available);
+      expect(await readTool(undefined, server)).toMatchObject(last);
     }
     return reads;
   }
 
-  it('show an edit at once and the stock within a second, and buyers what they ordered', async () => {
+  it('show edits and orders at once', async () => {
     expect(await storm()).toBeGreaterThan(0);
   });
 

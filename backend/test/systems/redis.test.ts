@@ -61,8 +61,8 @@ const REQUESTS_PER_MINUTE = 40;
     expect(codes).toEqual([undefined, undefined, undefined, 'RATE_LIMITED']);
   });
 
-  it('show an edit on the other server at once, and the stock within a second', async () => {
-    let now = new Date();
+  it('show an edit and an order on the other server at once', async () => {
+    const now = new Date();
     const [first, second] = await startServers({}, () => now);
     const admin: TestUser = await signInAsAdmin(first);
     const { id } = await addTool(first, { toolName: 'Version 0', available: 1000 });
@@ -82,7 +82,6 @@ const REQUESTS_PER_MINUTE = 40;
       expect((await read(second)).toolName).toBe(`Version ${version}`);
     }
     expect((await placeOrder(first, admin, { id })).errors).toBeUndefined();
-    now = new Date(now.getTime() + 1000);
     expect((await read(second)).available).toBe(990);
   });
 });
