@@ -5,8 +5,8 @@ import { pieces } from '../../common/counts';
 import type { Viewer } from '../../common/viewer';
 import { AuditAction, recordAudit } from '../audit';
 import type { Outbox } from '../mail';
-import { OrderActor, OrderKind, OrderStatus, type DeliveryPromise, type Order } from '../orders';
-import { beginPartialRefund, type Refund, type RefundService } from '../payments';
+import { OrderActor, OrderKind, OrderStatus, type DeliveryPromise } from '../orders';
+import { beginPartialRefund, refundInProgress, type Refund, type RefundService } from '../payments';
 import { Claim } from './claim.entity';
 import { ClaimResolution, ClaimStatus, isUndecided } from './claim.state';
 import { alreadyDecided } from './claim-messages';
@@ -115,7 +115,7 @@ export class ClaimDecisionService {
     });
     if (claim.resolution === REPLACEMENT) return claim;
     // The decision is recorded in any case, and the refund of the claim shows its error.
-    await this.makeRefund(order).catch((error: unknown) => {
+    await this.refunds.refundOrder(order).catch((error: unknown) => {
       if (!hasCode(error, 'REFUND_REJECTED')) throw error;
     });
     return this.load(claim.id);
@@ -134,27 +134,14 @@ export class ClaimDecisionService {
         throw new DomainError('CONFLICT', 'This claim is not accepted with a refund.');
       if (claim.status === SETTLED) return locked;
       const refund = await beginRefund(manager, locked, at);
-      if (refund === undefined)
-        throw new DomainError(
-          'PAYMENT_IN_PROGRESS',
-          'The bank has not completed another refund of this order.',
-        );
+      if (refund === undefined) throw refundInProgress();
       const action = AuditAction.REFUND_CLAIM;
       const after = { refundId: refund.id, amount: refund.amount };
       await recordAudit(manager, viewer, { action, targetId: claim.id, after, at });
       return locked;
     });
-    if (claim.status === ACCEPTED) await this.makeRefund(order);
+    if (claim.status === ACCEPTED) await this.refunds.refundOrder(order);
     return this.load(claim.id);
-  }
-
-  /** Makes the pending refund of an order now, or leaves it to the job when the provider is unavailable. */
-  private async makeRefund(order: Order): Promise<void> {
-    try {
-      await this.refunds.refundOrder(order);
-    } catch (error) {
-      if (!hasCode(error, 'PROVIDER_UNAVAILABLE')) throw error;
-    }
   }
 
   private load(id: string): Promise<Claim> {

@@ -84,6 +84,10 @@ export async function loadNotRefunded(manager: EntityManager, order: Order): Pro
   return notRefundedOf(order, await findRefunds(manager, payment.id));
 }
 
+/** When a refund is still due of an order, but another one, which the bank has not completed, takes all that is left of it. */
+export const refundInProgress = (): DomainError =>
+  paymentInProgress('The bank has not completed another refund of this order.');
+
 const anotherInProgress = (): DomainError =>
   paymentInProgress('Another refund of this order is not completed yet. Try again in a moment.');
 

@@ -254,11 +254,7 @@ export class CancellationService {
    * @throws DomainError REFUND_REJECTED
    */
   private async refundOrder(order: Order, isReported: boolean): Promise<Order> {
-    try {
-      await this.refunds.refundOrder(order, isReported);
-    } catch (error) {
-      if (!hasCode(error, 'PROVIDER_UNAVAILABLE')) throw error;
-    }
+    await this.refunds.refundOrder(order, isReported);
     return this.database.getRepository(Order).findOneByOrFail({ id: order.id });
   }
 }

@@ -1,4 +1,4 @@
-export { beginPartialRefund } from './begin-refund';
+export { beginPartialRefund, refundInProgress } from './begin-refund';
 export { CancellationService } from './cancellation.service';
 export {
   countFailedRefunds,

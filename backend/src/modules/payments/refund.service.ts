@@ -75,11 +75,11 @@ export class RefundService {
   ) {}
 
   /**
-   * Makes the pending refund of an order, if there is one, and records the outcome.
+   * Makes the pending refund of an order, if there is one, and records the outcome. When the provider is unavailable, the refund
+   * is left to {@link retry}.
    * @param isReported whether the caller has decided on the refund, and reports a rejection. To the customer of any other one an
    * email reports it.
-   * @throws DomainError REFUND_REJECTED, then the order is paid as before once no other refund of it is pending;
-   * PROVIDER_UNAVAILABLE
+   * @throws DomainError REFUND_REJECTED, then the order is paid as before once no other refund of it is pending.
    */
   async refundOrder({ id: orderId }: Order, isReported = false): Promise<void> {
     const [pending] = await this.database.getRepository(Refund).find({
@@ -88,7 +88,12 @@ export class RefundService {
       order: { providerRefundId: { direction: 'ASC', nulls: 'FIRST' } },
       take: 1,
     });
-    if (pending !== undefined) await this.make(pending.id, isReported);
+    if (pending === undefined) return;
+    try {
+      await this.make(pending.id, isReported);
+    } catch (error) {
+      if (!hasCode(error, 'PROVIDER_UNAVAILABLE')) throw error;
+    }
   }
 
   /**

@@ -6,7 +6,7 @@ import type { Viewer } from '../../common/viewer';
 import { AuditAction, recordAudit } from '../audit';
 import type { Outbox } from '../mail';
 import { OrderActor, OrderStatus, recordEvents, type Order } from '../orders';
-import { beginPartialRefund, type Refund, type RefundService } from '../payments';
+import { beginPartialRefund, refundInProgress, type Refund, type RefundService } from '../payments';
 import { restockReturn } from '../tools';
 import { changeReturnedQuantity, lockReturn } from './lock-return';
 import { queueReturnReceivedMail } from './queue-mails';
@@ -65,7 +65,7 @@ export class ReturnReceiptService {
       return order;
     });
     // The receipt is recorded in any case, and the refund of the return shows its error.
-    await this.makeRefund(order).catch((error: unknown) => {
+    await this.refunds.refundOrder(order).catch((error: unknown) => {
       if (!hasCode(error, 'REFUND_REJECTED')) throw error;
     });
     return this.load(id);
@@ -83,27 +83,14 @@ export class ReturnReceiptService {
       if (returned.status !== RECEIVED)
         throw new DomainError('CONFLICT', 'The pieces of this return are not received.');
       const refund = await beginRefund(manager, order, returned, at);
-      if (refund === undefined)
-        throw new DomainError(
-          'PAYMENT_IN_PROGRESS',
-          'The bank has not completed another refund of this order.',
-        );
+      if (refund === undefined) throw refundInProgress();
       const action = AuditAction.REFUND_RETURN;
       const after = { refundId: refund.id, amount: refund.amount };
       await recordAudit(manager, viewer, { action, targetId: returned.id, after, at });
       return order;
     });
-    if (order !== undefined) await this.makeRefund(order);
+    if (order !== undefined) await this.refunds.refundOrder(order);
     return this.load(id);
-  }
-
-  /** Makes the pending refund of an order now, or leaves it to the job when the provider is unavailable. */
-  private async makeRefund(order: Order): Promise<void> {
-    try {
-      await this.refunds.refundOrder(order);
-    } catch (error) {
-      if (!hasCode(error, 'PROVIDER_UNAVAILABLE')) throw error;
-    }
   }
 
   private load(id: string): Promise<Return> {
