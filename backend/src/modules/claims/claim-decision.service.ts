@@ -5,7 +5,7 @@ import { pieces } from '../../common/counts';
 import type { Viewer } from '../../common/viewer';
 import { AuditAction, recordAudit } from '../audit';
 import type { Outbox } from '../mail';
-import { OrderActor, OrderKind, OrderStatus, type DeliveryPromise } from '../orders';
+import { adminActor, OrderActor, OrderKind, OrderStatus, type DeliveryPromise } from '../orders';
 import { beginPartialRefund, refundInProgress, type Refund, type RefundService } from '../payments';
 import { Claim } from './claim.entity';
 import { ClaimResolution, ClaimStatus, isUndecided } from './claim.state';
@@ -44,7 +44,7 @@ export class ClaimDecisionService {
         throw new DomainError('CONFLICT', 'You have already asked about this claim.');
       const at = this.clock();
       await moveClaim(manager, locked, {
-        ...adminStep(viewer, AuditAction.ASK_ABOUT_CLAIM),
+        ...adminActor(viewer, AuditAction.ASK_ABOUT_CLAIM),
         ...{ to: ASKED, changes: { question, askedAt: at }, at },
         reason: `Question about the claim of ${pieces(claim.quantity)} asked`,
       });
@@ -66,7 +66,7 @@ export class ClaimDecisionService {
       if (!isUndecided(claim.status)) throw alreadyDecided();
       const at = this.clock();
       await moveClaim(manager, locked, {
-        ...adminStep(viewer, AuditAction.REJECT_CLAIM),
+        ...adminActor(viewer, AuditAction.REJECT_CLAIM),
         ...{ to: REJECTED, changes: { decisionNote, decidedAt: at, closedAt: at }, at },
         reason: `Claim of ${pieces(claim.quantity)} rejected`,
       });
@@ -97,7 +97,7 @@ export class ClaimDecisionService {
       const changes = { resolution, decisionNote, decidedAt: at };
       const settlement = resolution === REFUND ? 'a refund' : 'a replacement';
       await moveClaim(manager, locked, {
-        ...adminStep(viewer, AuditAction.ACCEPT_CLAIM),
+        ...adminActor(viewer, AuditAction.ACCEPT_CLAIM),
         ...{ to: ACCEPTED, changes, at },
         reason: `Claim of ${pieces(locked.claim.quantity)} accepted with ${settlement}`,
       });
@@ -148,12 +148,6 @@ export class ClaimDecisionService {
     return this.database.getRepository(Claim).findOneByOrFail({ id });
   }
 }
-
-const adminStep = (viewer: Viewer, action: AuditAction) => ({
-  actor: OrderActor.ADMIN,
-  userId: viewer.id,
-  adminAction: { viewer, action },
-});
 
 const isAccepted = ({ status }: Claim): boolean => status === ACCEPTED || status === SETTLED;
 

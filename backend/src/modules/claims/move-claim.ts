@@ -1,18 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import type { Viewer } from '../../common/viewer';
-import { recordAudit, type AuditAction } from '../audit';
-import { recordEvents, type OrderStep } from '../orders';
+import { recordAudit } from '../audit';
+import { recordEvents, type AuditedStep } from '../orders';
 import { Claim } from './claim.entity';
 import { canMoveClaim, isWithdrawn, type ClaimStatus } from './claim.state';
 import { changeClaimedQuantity, type LockedClaim } from './lock-claim';
 
 /** A change of a claim. */
-interface ClaimMove extends OrderStep {
+interface ClaimMove extends AuditedStep {
   readonly to: ClaimStatus;
   /** The other fields that change. */
   readonly changes?: Partial<Claim>;
-  /** For the audit log when an admin acts. */
-  readonly adminAction?: { readonly viewer: Viewer; readonly action: AuditAction };
 }
 
 /**

@@ -12,6 +12,8 @@ import { WhereBuilder } from '../../platform/database/where-builder';
 import { AuditAction, recordAudit } from '../audit';
 import type { Outbox } from '../mail';
 import {
+  adminActor,
+  type AuditedStep,
   canFulfill,
   type DeliveryPromise,
   FulfillmentStatus,
@@ -20,7 +22,6 @@ import {
   Order,
   OrderActor,
   OrderStatus,
-  type OrderStep,
   Purchase,
 } from '../orders';
 import { canConfirmReceipt } from '../policies';
@@ -88,7 +89,7 @@ export class FulfillmentService {
         const shipment = createShipment(input, group, at);
         await manager.getRepository(Shipment).insert(shipment);
         await moveFulfillment(manager, group, {
-          ...adminStep(viewer, AuditAction.SHIP_ORDERS),
+          ...adminActor(viewer, AuditAction.SHIP_ORDERS),
           to: SHIPPED,
           shipmentId: shipment.id,
           reason: `Shipped with ${shipment.carrier}`,
@@ -131,7 +132,7 @@ export class FulfillmentService {
     return this.database.transaction(async (manager) => {
       const shipments = await lockShipments(manager, ids);
       await this.recordDelivery(manager, shipments, {
-        ...adminStep(viewer, AuditAction.DELIVER_SHIPMENTS),
+        ...adminActor(viewer, AuditAction.DELIVER_SHIPMENTS),
         reason: 'Delivered',
       });
       return shipments;
@@ -213,7 +214,7 @@ export class FulfillmentService {
       const orders = await lockOrders(manager, orderIds);
       const changing = orders.filter(({ fulfillmentStatus }) => fulfillmentStatus !== to);
       assertCanMove(changing, to);
-      await moveFulfillment(manager, changing, { ...adminStep(viewer, action), to, reason, at });
+      await moveFulfillment(manager, changing, { ...adminActor(viewer, action), to, reason, at });
       return orders;
     });
   }
@@ -221,7 +222,7 @@ export class FulfillmentService {
   private async recordDelivery(
     manager: EntityManager,
     shipments: readonly Shipment[],
-    step: Omit<OrderStep, 'at'> & Pick<Parameters<typeof moveFulfillment>[2], 'adminAction'>,
+    step: Omit<AuditedStep, 'at'>,
   ): Promise<void> {
     const at = this.clock();
     const open = shipments.filter(({ deliveredAt }) => deliveredAt === null);
@@ -234,12 +235,6 @@ export class FulfillmentService {
     await queueDeliveredMails(manager, this.outbox, open, CONFIRMED_BY[step.actor]);
   }
 }
-
-const adminStep = (viewer: Viewer, action: AuditAction) => ({
-  actor: OrderActor.ADMIN,
-  userId: viewer.id,
-  adminAction: { viewer, action },
-});
 
 /** The states with other words than their names. */
 const STATES: Partial<Record<OrderStatus | FulfillmentStatus, string>> = {

@@ -13,6 +13,7 @@ export {
   adminActor,
   moveOrders,
   recordEvents,
+  type AuditedStep,
   type MoveActor,
   type OrderMove,
   type OrderStep,

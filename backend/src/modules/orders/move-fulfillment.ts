@@ -1,17 +1,14 @@
 import { In, type EntityManager } from 'typeorm';
-import type { Viewer } from '../../common/viewer';
-import { recordAudit, type AuditAction } from '../audit';
+import { recordAudit } from '../audit';
 import { canFulfill, type FulfillmentStatus } from './fulfillment.state';
-import { recordEvents, type OrderStep } from './move-order';
+import { recordEvents, type AuditedStep } from './move-order';
 import { Order } from './order.entity';
 
 /** A change of the fulfillment status of orders. */
-interface FulfillmentMove extends OrderStep {
+interface FulfillmentMove extends AuditedStep {
   readonly to: FulfillmentStatus;
   /** The shipment of orders that are shipped. */
   readonly shipmentId?: string;
-  /** For the audit log when an admin acts. */
-  readonly adminAction?: { readonly viewer: Viewer; readonly action: AuditAction };
 }
 
 /**

@@ -16,13 +16,17 @@ export interface OrderStep {
   readonly at: Date;
 }
 
+/** A step that the audit log records too when an admin makes it. */
+export interface AuditedStep extends OrderStep {
+  /** Undefined for a step of anyone else. */
+  readonly adminAction?: { readonly viewer: Viewer; readonly action: AuditAction };
+}
+
 /** A change of an order's status. */
-export interface OrderMove extends OrderStep {
+export interface OrderMove extends AuditedStep {
   readonly to: OrderStatus;
   /** When orders that were not paid before were charged, and the day that the shop promises for them. */
   readonly charge?: { readonly paidAt: Date; readonly deliverBy: string };
-  /** For the audit log when an admin acts. */
-  readonly adminAction?: { readonly viewer: Viewer; readonly action: AuditAction };
 }
 
 /** The columns of a move that charges nothing. */
@@ -97,7 +101,7 @@ export async function recordEvents(
 }
 
 /** By whom orders are moved. */
-export type MoveActor = Pick<OrderMove, 'actor' | 'userId' | 'adminAction'>;
+export type MoveActor = Pick<AuditedStep, 'actor' | 'userId' | 'adminAction'>;
 
 /** The viewer as the actor of a move that only admins may make, also of their own orders. */
 export const adminActor = (viewer: Viewer, action: AuditAction): MoveActor => ({
