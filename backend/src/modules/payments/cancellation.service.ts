@@ -266,15 +266,14 @@ const limitsOf = (viewer: Viewer): Limits => ({
   cancelIfChargedBack: canCancelChargedBackOrder(viewer),
 });
 
-function isCancellable(
-  order: Order,
-  { cancelIfPacked = false, cancelIfChargedBack = false }: Limits,
-): boolean {
-  const { kind, status } = order;
-  if (kind === OrderKind.REPLACEMENT) return false;
-  if (status === OrderStatus.PAID) return !isFulfillmentStarted(order, cancelIfPacked);
-  return status === OrderStatus.PLACED || (status === OrderStatus.CHARGED_BACK && cancelIfChargedBack);
-}
+const CANCELLABLE: ReadonlySet<OrderStatus> = new Set([
+  OrderStatus.PLACED,
+  OrderStatus.PAID,
+  OrderStatus.CHARGED_BACK,
+]);
+
+const isCancellable = (order: Order, limits: Limits): boolean =>
+  CANCELLABLE.has(order.status) && findRejection(order, { refundIfPaid: true, ...limits }) === undefined;
 
 const isFulfillmentStarted = (order: Order, isPackedAllowed: boolean): boolean =>
   isShipped(order) || (order.fulfillmentStatus === FulfillmentStatus.PACKED && !isPackedAllowed);
