@@ -240,21 +240,22 @@ export const quotas = {
   exportOwnData: 'exports',
 } as const satisfies Readonly<Record<string, QuotaName>>;
 
-interface OwnedOrder {
-  readonly userId: string;
+interface Owned {
+  /** Null once the account is deleted. */
+  readonly userId: string | null;
 }
 
-interface OwnedPurchase {
-  readonly userId: string;
-}
+const isAdmin = (viewer: Viewer): boolean => viewer.role === Role.ADMIN;
+
+const owns = (viewer: Viewer, record: Owned): boolean => record.userId === viewer.id;
+
+const ownsOrIsAdmin = (viewer: Viewer, record: Owned): boolean => owns(viewer, record) || isAdmin(viewer);
 
 /** The customer of the purchase, and admins. */
-export const canViewPurchase = (viewer: Viewer, purchase: OwnedPurchase): boolean =>
-  purchase.userId === viewer.id || viewer.role === Role.ADMIN;
+export const canViewPurchase = (viewer: Viewer, purchase: Owned): boolean => ownsOrIsAdmin(viewer, purchase);
 
 /** Only the customer of the purchase: the purchase order number is the customer's own. */
-export const canUpdatePurchase = (viewer: Viewer, purchase: OwnedPurchase): boolean =>
-  purchase.userId === viewer.id;
+export const canUpdatePurchase = (viewer: Viewer, purchase: Owned): boolean => owns(viewer, purchase);
 
 interface ShippedParcel {
   /** Null before it is shipped. */
@@ -263,46 +264,37 @@ interface ShippedParcel {
 
 /** Of those who may see the purchase: admins from packing on, the customer once the parcel has left. */
 export const canViewPackingSlip = (viewer: Viewer, parcel: ShippedParcel): boolean =>
-  parcel.shippedAt !== null || viewer.role === Role.ADMIN;
+  parcel.shippedAt !== null || isAdmin(viewer);
 
 /** The customer of the order, and admins. */
-export const canViewOrder = (viewer: Viewer, order: OwnedOrder): boolean =>
-  order.userId === viewer.id || viewer.role === Role.ADMIN;
+export const canViewOrder = (viewer: Viewer, order: Owned): boolean => ownsOrIsAdmin(viewer, order);
 
 /** Only admins: the customer may cancel until the order is packed. */
-export const canCancelPackedOrder = (viewer: Viewer): boolean => viewer.role === Role.ADMIN;
+export const canCancelPackedOrder = (viewer: Viewer): boolean => isAdmin(viewer);
 
 /** Only admins: the units may be delivered. */
-export const canCancelChargedBackOrder = (viewer: Viewer): boolean => viewer.role === Role.ADMIN;
+export const canCancelChargedBackOrder = (viewer: Viewer): boolean => isAdmin(viewer);
 
 /** Only admins, who act on it. */
-export const canViewDueRefund = (viewer: Viewer): boolean => viewer.role === Role.ADMIN;
+export const canViewDueRefund = (viewer: Viewer): boolean => isAdmin(viewer);
 
 /** Only the customer of the purchase: an admin records a delivery otherwise. */
-export const canConfirmReceipt = (viewer: Viewer, purchase: OwnedPurchase): boolean =>
-  purchase.userId === viewer.id;
+export const canConfirmReceipt = (viewer: Viewer, purchase: Owned): boolean => owns(viewer, purchase);
 
 /** Only the customer of the order. */
-export const canRequestReturn = (viewer: Viewer, order: OwnedOrder): boolean => order.userId === viewer.id;
+export const canRequestReturn = (viewer: Viewer, order: Owned): boolean => owns(viewer, order);
 
 /** The customer of the order, and admins: the pieces may never arrive. */
-export const canCancelReturn = (viewer: Viewer, order: OwnedOrder): boolean =>
-  order.userId === viewer.id || viewer.role === Role.ADMIN;
+export const canCancelReturn = (viewer: Viewer, order: Owned): boolean => ownsOrIsAdmin(viewer, order);
 
 /** Only the customer of the order, who also answers and cancels the claim: an admin decides on it. */
-export const canClaim = (viewer: Viewer, order: OwnedOrder): boolean => order.userId === viewer.id;
+export const canClaim = (viewer: Viewer, order: Owned): boolean => owns(viewer, order);
 
 /** Only the customer of the order: an admin does not pay for others. */
-export const canPayOrder = (viewer: Viewer, order: OwnedOrder): boolean => order.userId === viewer.id;
-
-interface OwnedToolReview {
-  /** Null once the account is deleted. */
-  readonly userId: string | null;
-}
+export const canPayOrder = (viewer: Viewer, order: Owned): boolean => owns(viewer, order);
 
 /** Only the author: admins hide a review, and change none. */
-export const canChangeToolReview = (viewer: Viewer, review: OwnedToolReview): boolean =>
-  review.userId === viewer.id;
+export const canChangeToolReview = (viewer: Viewer, review: Owned): boolean => owns(viewer, review);
 
 interface Account {
   readonly id: string;
@@ -310,29 +302,20 @@ interface Account {
 
 /** The user, and admins. */
 export const canViewUser = (viewer: Viewer, user: Account): boolean =>
-  user.id === viewer.id || viewer.role === Role.ADMIN;
-
-interface OwnedAddress {
-  readonly userId: string;
-}
+  user.id === viewer.id || isAdmin(viewer);
 
 /** Only the user: admins see the copies in purchases. */
-export const canUseAddress = (viewer: Viewer, address: OwnedAddress): boolean => address.userId === viewer.id;
-
-interface OwnedShoppingList {
-  readonly userId: string;
-}
+export const canUseAddress = (viewer: Viewer, address: Owned): boolean => owns(viewer, address);
 
 /** Only the customer who saved it. */
-export const canUseShoppingList = (viewer: Viewer, list: OwnedShoppingList): boolean =>
-  list.userId === viewer.id;
+export const canUseShoppingList = (viewer: Viewer, list: Owned): boolean => owns(viewer, list);
 
 /** Only the user. */
 export const canUpdateProfile = (viewer: Viewer, user: Account): boolean => user.id === viewer.id;
 
 /** The user, and admins. */
 export const canDeleteUser = (viewer: Viewer, user: Account): boolean =>
-  user.id === viewer.id || viewer.role === Role.ADMIN;
+  user.id === viewer.id || isAdmin(viewer);
 
 /** Whether a search of the viewer is counted for the admins, who search the products that they edit. */
 export const isShopper = (viewer: Viewer | undefined): boolean => viewer?.role !== Role.ADMIN;
