@@ -29,13 +29,6 @@ interface CustomerOrdersRequest extends PageRequest {
   readonly search?: string | null;
 }
 
-/** Where an ordered tool is in the catalogue. */
-interface CatalogueEntry {
-  readonly sku: string;
-  /** Null once the tool is deleted. */
-  readonly slug: string | null;
-}
-
 interface OrderListRequest extends ListRequest<keyof Order> {
   readonly status?: OrderStatusFilter | undefined;
   /** True: only paid orders. False: only the others. */
@@ -190,15 +183,6 @@ export class OrderService {
     const where = new WhereBuilder().where('id = ANY(?)', ids);
     const found = await readRecords(this.database, Order, where);
     return recordsInOrder(ids, found, 'order');
-  };
-
-  /** Where each tool is in the catalogue, in the order of the ids. */
-  readonly loadCatalogueEntries = async (toolIds: readonly string[]): Promise<readonly CatalogueEntry[]> => {
-    const rows = await this.database.query<(CatalogueEntry & { id: string })[]>(
-      `SELECT id, sku, CASE WHEN deleted_at IS NULL THEN slug END AS slug FROM tools WHERE id = ANY($1)`,
-      [toolIds],
-    );
-    return recordsInOrder(toolIds, rows, 'tool');
   };
 
   /** The history of each order, oldest event first, in the order of the ids. */

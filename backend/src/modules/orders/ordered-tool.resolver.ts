@@ -2,18 +2,18 @@ import { GraphQLString } from 'graphql';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Context } from '../../graphql/context';
 import { DependsOn } from '../../graphql/selected-fields';
-import type { OrderService } from './order.service';
+import type { ToolService } from '../tools';
 import { OrderedTool } from './ordered-tool';
 
 /** What the catalogue says of an ordered tool now. */
 @Resolver(() => OrderedTool)
 export class OrderedToolResolver {
-  constructor(private readonly orders: OrderService) {}
+  constructor(private readonly tools: ToolService) {}
 
   @DependsOn('toolId')
   @FieldResolver(() => GraphQLString, { description: 'The current SKU.' })
   async sku(@Root() { toolId }: OrderedTool, @Ctx() context: Context): Promise<string> {
-    return (await context.load(this.orders.loadCatalogueEntries, toolId)).sku;
+    return (await context.load(this.tools.loadCatalogueEntries, toolId)).sku;
   }
 
   @DependsOn('toolId')
@@ -22,6 +22,6 @@ export class OrderedToolResolver {
     description: 'The slug of the page of the tool; null once the tool is deleted.',
   })
   async slug(@Root() { toolId }: OrderedTool, @Ctx() context: Context): Promise<string | null> {
-    return (await context.load(this.orders.loadCatalogueEntries, toolId)).slug;
+    return (await context.load(this.tools.loadCatalogueEntries, toolId)).slug;
   }
 }

@@ -8,6 +8,7 @@ import { Quota } from '../../graphql/quota';
 import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
 import { cachePolicies } from '../cache-policies';
 import { quotas, roles } from '../policies';
+import type { ToolService } from '../tools';
 import { MyToolReview } from './my-tool-review';
 import {
   AllToolReviewsArgs,
@@ -28,7 +29,10 @@ const Input = () => Arg('input', () => ToolReviewInput, { description: 'The revi
 
 @Resolver(() => ToolReview)
 export class ToolReviewResolver {
-  constructor(private readonly reviews: ToolReviewService) {}
+  constructor(
+    private readonly reviews: ToolReviewService,
+    private readonly tools: ToolService,
+  ) {}
 
   @CacheFor(cachePolicies.toolReviews)
   @Query(() => ToolReviewConnection, {
@@ -159,7 +163,7 @@ export class ToolReviewResolver {
   @DependsOn('toolId')
   @FieldResolver(() => GraphQLString, { description: 'The name of the tool.' })
   async toolName(@Root() { toolId }: ToolReview, @Ctx() context: Context): Promise<string> {
-    return (await context.load(this.reviews.loadTools, toolId)).name;
+    return (await context.load(this.tools.loadCatalogueEntries, toolId)).toolName;
   }
 
   @DependsOn('toolId')
@@ -168,6 +172,6 @@ export class ToolReviewResolver {
     description: 'The slug of the page of the tool; null once the tool is deleted.',
   })
   async toolSlug(@Root() { toolId }: ToolReview, @Ctx() context: Context): Promise<string | null> {
-    return (await context.load(this.reviews.loadTools, toolId)).slug;
+    return (await context.load(this.tools.loadCatalogueEntries, toolId)).slug;
   }
 }

@@ -1,7 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, denied, DomainError, notFound } from '../../common/errors';
-import { recordsInOrder } from '../../common/group-by';
 import { newId, requireOptionalId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import { requireVersion } from '../../common/version';
@@ -33,13 +32,6 @@ interface AllToolReviewsRequest extends PageRequest {
   readonly filter?: ToolReviewFilter | null;
   /** The author. */
   readonly userId?: string | null;
-}
-
-/** The tool of a review. */
-interface ReviewedTool {
-  readonly name: string;
-  /** Null once the tool is deleted. */
-  readonly slug: string | null;
 }
 
 /** The version of the review that the admin has read; not checked without one. */
@@ -211,16 +203,6 @@ export class ToolReviewService {
     const answeredAt = answer === null ? null : this.clock();
     return this.moderate(viewer, id, AuditAction.ANSWER_TOOL_REVIEW, { answer, answeredAt }, expectedVersion);
   }
-
-  /** The name and the address of the tool of each review, in the order of the ids of the tools. */
-  readonly loadTools = async (toolIds: readonly string[]): Promise<readonly ReviewedTool[]> => {
-    const rows = await this.database.query<(ReviewedTool & { id: string })[]>(
-      `SELECT id, tool_name AS name, CASE WHEN deleted_at IS NULL THEN slug END AS slug
-       FROM tools WHERE id = ANY($1)`,
-      [toolIds],
-    );
-    return recordsInOrder(toolIds, rows, 'tool');
-  };
 
   private moderate(
     viewer: Viewer,

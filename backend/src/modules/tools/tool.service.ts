@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { IsNull, type DataSource } from 'typeorm';
 import { badInput, DomainError, notFound } from '../../common/errors';
-import { groupInOrder, textsInOrder, type TextOfId } from '../../common/group-by';
+import { groupInOrder, recordsInOrder, textsInOrder, type TextOfId } from '../../common/group-by';
 import { requireId } from '../../common/ids';
 import { MAX_COUNT, type ListRequest, type Page, type PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
@@ -28,6 +28,15 @@ import { ToolImage } from './tool-image.entity';
 
 interface ToolListRequest extends ListRequest<SortKey | 'relevance'> {
   readonly filter?: ToolFilter | null;
+}
+
+/** How and where a tool is in the catalogue now. */
+interface CatalogueEntry {
+  readonly id: string;
+  readonly sku: string;
+  readonly toolName: string;
+  /** Null once the tool is archived. */
+  readonly slug: string | null;
 }
 
 /** A page of tools, with what they can be filtered by. */
@@ -238,6 +247,16 @@ export class ToolService {
       [ids],
     );
     return textsInOrder(ids, rows);
+  };
+
+  /** The entry of each tool in the catalogue, in the order of the ids. */
+  readonly loadCatalogueEntries = async (ids: readonly string[]): Promise<readonly CatalogueEntry[]> => {
+    const rows = await this.database.query<CatalogueEntry[]>(
+      `SELECT id, sku, tool_name AS "toolName", CASE WHEN deleted_at IS NULL THEN slug END AS slug
+       FROM tools WHERE id = ANY($1)`,
+      [ids],
+    );
+    return recordsInOrder(ids, rows, 'tool');
   };
 
   /** The data sheet of each tool, in the order of the ids. */
