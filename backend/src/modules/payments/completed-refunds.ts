@@ -26,7 +26,8 @@ export function findCompleted(
     });
 }
 
-const isCompleted = (refund: Refund): refund is Refund & { readonly orderId: string } =>
+/** Whether the shop has returned it. What the bank returned after a dispute, the customer knows from the bank. */
+export const isCompleted = (refund: Refund): refund is Refund & { readonly orderId: string } =>
   refund.status === 'succeeded' && refund.orderId !== null && !refund.isChargeback;
 
 /** Whether two refunds are for the same return or claim, or for the same order without either. */

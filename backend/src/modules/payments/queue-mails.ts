@@ -19,9 +19,10 @@ import {
   type Purchase,
 } from '../orders';
 import { findAdminIds, User } from '../users';
+import { isCompleted } from './completed-refunds';
 import type { PaymentUpdate } from './payment-update';
 import type { Refund } from './refund.entity';
-import { notRefundedOf, sumAmounts } from './refund-rows';
+import { notRefundedOf, sumAmounts, type RefundChange } from './refund-rows';
 
 /** Where and for whom an email is stored. */
 export interface MailEvent {
@@ -84,10 +85,10 @@ export async function queueCancelledMail(
 export async function queueRefundMail(
   { manager, outbox, purchase }: MailEvent,
   orders: readonly Order[],
-  { before, after }: { readonly before: readonly Refund[]; readonly after: readonly Refund[] },
+  { before, after }: RefundChange,
 ): Promise<void> {
-  const wasKnown = new Set(before.filter(isReturned).map(({ id }) => id));
-  const returned = after.filter((refund) => isReturned(refund) && !wasKnown.has(refund.id));
+  const wasKnown = new Set(before.filter(isCompleted).map(({ id }) => id));
+  const returned = after.filter((refund) => isCompleted(refund) && !wasKnown.has(refund.id));
   const [first] = returned;
   if (first === undefined) return;
   const lines = returned.flatMap((refund) => {
@@ -126,7 +127,7 @@ export async function queueFailedRefundMails(
   { manager, outbox, purchase }: MailEvent,
   orders: readonly Order[],
   cancelled: readonly Order[],
-  { before, after }: { readonly before: readonly Refund[]; readonly after: readonly Refund[] },
+  { before, after }: RefundChange,
 ): Promise<void> {
   const open = new Set(before.filter(({ status }) => status !== 'failed').map(({ id }) => id));
   const lines = after.flatMap((refund) => {
@@ -182,7 +183,3 @@ function failedRefundAction(
  */
 export const toMailRefund = ({ status }: Order, refund: Refund | undefined): MailRefund =>
   refund?.amount ?? (status === OrderStatus.PAID ? 'PENDING' : null);
-
-/** Whether the shop has returned it. What the bank returned after a dispute, the customer knows from the bank. */
-const isReturned = ({ orderId, status, isChargeback }: Refund): boolean =>
-  orderId !== null && status === 'succeeded' && !isChargeback;

@@ -12,8 +12,14 @@ import type { Payment } from './payment.entity';
 import { updatePayment, type PaymentUpdate } from './payment-update';
 import { queueCancelledMail } from './queue-mails';
 import type { Refund } from './refund.entity';
-import type { RefundChange } from './record-refunds';
-import { changeRefund, dueRefunds, isUnsent, saveRefunds, sumAmounts } from './refund-rows';
+import {
+  changeRefund,
+  dueRefunds,
+  isUnsent,
+  saveRefunds,
+  sumAmounts,
+  type RefundChange,
+} from './refund-rows';
 
 const { PAID, REFUND_PENDING, CHARGED_BACK, REFUNDED } = OrderStatus;
 

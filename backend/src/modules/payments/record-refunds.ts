@@ -20,16 +20,17 @@ import {
   type MailEvent,
 } from './queue-mails';
 import type { Refund } from './refund.entity';
-import { findRefunds, isAwaitingRefund, refundedOf, refundedOutside, saveRefunds } from './refund-rows';
+import {
+  findRefunds,
+  isAwaitingRefund,
+  refundedOf,
+  refundedOutside,
+  saveRefunds,
+  type RefundChange,
+} from './refund-rows';
 
 /** Who changed the refunds of an order, and when. The history says the reason of refunds that succeed, or that they did. */
 type RefundActor = Omit<OrderStep, 'reason'> & Partial<Pick<OrderStep, 'reason'>>;
-
-/** The refunds of a payment before and after a change. */
-export interface RefundChange {
-  readonly before: readonly Refund[];
-  readonly after: readonly Refund[];
-}
 
 /** Records the refunds of a payment, whether the shop or the provider started them. */
 export async function recordRefunds(update: PaymentUpdate): Promise<RefundChange> {

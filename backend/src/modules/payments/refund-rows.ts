@@ -7,6 +7,12 @@ import { Refund } from './refund.entity';
 /** What a refund is for besides its order. */
 type RefundCause = Pick<Refund, 'returnId' | 'claimId'>;
 
+/** The refunds of a payment before and after a change. */
+export interface RefundChange {
+  readonly before: readonly Refund[];
+  readonly after: readonly Refund[];
+}
+
 /** The refunds of a payment, oldest first. */
 export const findRefunds = (manager: EntityManager, paymentId: string): Promise<Refund[]> =>
   manager.getRepository(Refund).find({ where: { paymentId }, order: { id: 'ASC' } });
