@@ -32,13 +32,17 @@ export interface Viewer {
 export const signInRequired = (): DomainError => new DomainError('UNAUTHENTICATED', 'Sign in to do this.');
 export const adminRequired = (): DomainError => new DomainError('FORBIDDEN', 'Only admins can do this.');
 
+/** Whether the viewer has the role; ADMIN includes USER. */
+export const hasRole = (viewer: Viewer | undefined, role: Role): boolean =>
+  viewer !== undefined && (role === Role.USER || viewer.role === role);
+
 /**
- * Returns the viewer when it has the role; ADMIN includes USER.
+ * Returns the viewer when it has the role.
  * @throws DomainError UNAUTHENTICATED without a viewer, FORBIDDEN without the role.
  */
 export function requireRole(viewer: Viewer | undefined, role: Role): Viewer {
   if (viewer === undefined) throw signInRequired();
-  if (role === Role.ADMIN && viewer.role !== Role.ADMIN) throw adminRequired();
+  if (!hasRole(viewer, role)) throw adminRequired();
   return viewer;
 }
 

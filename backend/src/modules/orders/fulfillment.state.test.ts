@@ -40,6 +40,17 @@ describe('purchaseFulfillment', () => {
     [[SHIPPED, DELIVERED], Purchase.SHIPPED],
     [[DELIVERED, DELIVERED], Purchase.DELIVERED],
   ])('of %j is %s', (statuses, expected) => {
-    expect(purchaseFulfillment(statuses)).toBe(expected);
+    const orders = statuses.map((fulfillmentStatus) => ({ status: OrderStatus.PAID, fulfillmentStatus }));
+    expect(purchaseFulfillment(orders)).toBe(expected);
+  });
+
+  it('counts a closed order only when it was shipped', () => {
+    const paid = { status: OrderStatus.PAID, fulfillmentStatus: PACKED };
+    const closed = (fulfillmentStatus: FulfillmentStatus) => ({
+      status: OrderStatus.REFUNDED,
+      fulfillmentStatus,
+    });
+    expect(purchaseFulfillment([paid, closed(UNFULFILLED)])).toBe(Purchase.PACKED);
+    expect(purchaseFulfillment([paid, closed(SHIPPED)])).toBe(Purchase.PARTIALLY_SHIPPED);
   });
 });

@@ -1,4 +1,4 @@
-import { OrderStatus } from './order.state';
+import { isClosed, OrderStatus } from './order.state';
 
 /** How far the delivery of an order is, beside its {@link OrderStatus}, which is that of its payment. */
 export enum FulfillmentStatus {
@@ -43,14 +43,14 @@ export enum PurchaseFulfillmentStatus {
   DELIVERED = 'DELIVERED',
 }
 
-/** @param statuses those of the orders that are not closed, or that were shipped before. */
-export function purchaseFulfillment(statuses: readonly FulfillmentStatus[]): PurchaseFulfillmentStatus {
+/** How far the delivery of the orders of a purchase is. Closed orders count only when they were shipped before. */
+export function purchaseFulfillment(orders: readonly Fulfillable[]): PurchaseFulfillmentStatus {
+  const counted = orders.filter((order) => !isClosed(order.status) || isShipped(order));
   const all = (...allowed: FulfillmentStatus[]): boolean =>
-    statuses.length > 0 && statuses.every((status) => allowed.includes(status));
+    counted.length > 0 && counted.every(({ fulfillmentStatus }) => allowed.includes(fulfillmentStatus));
   if (all(DELIVERED)) return PurchaseFulfillmentStatus.DELIVERED;
   if (all(DELIVERED, SHIPPED)) return PurchaseFulfillmentStatus.SHIPPED;
-  if (statuses.some((fulfillmentStatus) => isShipped({ fulfillmentStatus })))
-    return PurchaseFulfillmentStatus.PARTIALLY_SHIPPED;
+  if (counted.some(isShipped)) return PurchaseFulfillmentStatus.PARTIALLY_SHIPPED;
   return all(PACKED) ? PurchaseFulfillmentStatus.PACKED : PurchaseFulfillmentStatus.UNFULFILLED;
 }
 

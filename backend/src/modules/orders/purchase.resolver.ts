@@ -19,9 +19,8 @@ import { DateScalar, MoneyScalar } from '../../graphql/scalars';
 import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
 import { BillingDetails } from '../addresses';
 import { quotas, roles } from '../policies';
-import { isShipped, purchaseFulfillment, PurchaseFulfillmentStatus } from './fulfillment.state';
+import { purchaseFulfillment, PurchaseFulfillmentStatus } from './fulfillment.state';
 import { Order } from './order.entity';
-import { isClosed } from './order.state';
 import { AllPurchasesArgs, PurchaseListArgs } from './purchase.args';
 import { Purchase } from './purchase.entity';
 import { MAX_PURCHASE_LINES, UpdatePurchaseInput } from './purchase.inputs';
@@ -158,9 +157,7 @@ export class PurchaseResolver {
     @Root() purchase: Purchase,
     @Ctx() context: Context,
   ): Promise<PurchaseFulfillmentStatus> {
-    const orders = await this.orders(purchase, context);
-    const counted = orders.filter((order) => !isClosed(order.status) || isShipped(order));
-    return purchaseFulfillment(counted.map(({ fulfillmentStatus }) => fulfillmentStatus));
+    return purchaseFulfillment(await this.orders(purchase, context));
   }
 
   @DependsOn('id')

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type, type Static } from 'typebox';
+import { hasRole } from '../../common/viewer';
 import { parseInput } from '../../common/validate-input';
 import { quotas, roles } from '../../modules/policies';
 import { cachePolicies } from '../../modules/cache-policies';
@@ -54,7 +55,7 @@ export const reviewRoutes =
       },
       async (request, reply) => {
         const page = await reviews.list(pageRequest(request.query));
-        const seesEmails = request.viewer?.role === roles.readReviewerEmail;
+        const seesEmails = hasRole(request.viewer, roles.readReviewerEmail);
         const emails = seesEmails ? await loadEmails(users, page.items) : undefined;
         return listOf(request, reply, page, (review) => reviewJson(review, imageUrls, emails));
       },
