@@ -49,7 +49,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Claim.replacement': ['replacementOrderId'],
   'CustomizationRequest.answers': [],
   'Mail.canResend': ['kind', 'status'],
-  'Mail.recipient': ['address', 'userId'],
+  'Mail.recipient': [],
   'Order.canCancel': ['fulfillmentStatus', 'kind', 'status', 'userId'],
   'Order.claimUntil': ['shipmentId'],
   'Order.claimableQuantity': [

@@ -49,9 +49,9 @@ export class MailResolver {
     return this.mails.canResend(mail);
   }
 
-  @DependsOn('userId', 'address')
+  @DependsOn('id')
   @FieldResolver(() => GraphQLString, { description: 'The email address that it goes to.' })
-  recipient(@Root() { userId, address }: Mail, @Ctx() context: Context): Promise<string> | string {
-    return userId === null ? (address ?? '') : context.load(this.mails.loadAddresses, userId);
+  async recipient(@Root() { id }: Mail, @Ctx() context: Context): Promise<string> {
+    return (await context.load(this.mails.loadRecipients, id)) ?? '';
   }
 }

@@ -48,16 +48,6 @@ export class MailService {
     return groupInOrder(purchaseIds, mails, ({ data }) => (data as MailPurchase).purchaseId);
   };
 
-  /** The addresses of users by their ids, in the order of the ids. */
-  readonly loadAddresses = async (userIds: readonly string[]): Promise<readonly string[]> => {
-    const rows = await this.database.query<{ id: string; email: string }[]>(
-      'SELECT id, email FROM users WHERE id = ANY($1)',
-      [userIds],
-    );
-    const addresses = new Map(rows.map(({ id, email }) => [id, email]));
-    return userIds.map((id) => addresses.get(id) ?? '');
-  };
-
   /** The addresses that emails go to, in the order of the ids; null for an unknown email. */
   readonly loadRecipients = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
     const rows = await this.database.query<{ id: string; recipient: string }[]>(

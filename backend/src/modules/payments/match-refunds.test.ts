@@ -27,7 +27,7 @@ describe('matchRefunds', () => {
     ...changes,
   });
   const match = (refunds: readonly Refund[], ...reports: readonly ProviderRefund[]) =>
-    matchRefunds(refunds, reports, { payment: { id: 'p' } as Payment, orders, at });
+    matchRefunds(refunds, reports, { payment: { id: 'p' } as Payment, orders, at }, new Set());
 
   it('keeps a refund as it is of which nothing has changed', () => {
     const known = refund('1');

@@ -15,7 +15,7 @@ export function matchRefunds(
   refunds: readonly Refund[],
   reported: readonly ProviderRefund[],
   { payment, orders, at }: Pick<PaymentUpdate, 'payment' | 'orders' | 'at'>,
-  causes: ReadonlySet<string> = new Set(),
+  causes: ReadonlySet<string>,
 ): readonly Refund[] {
   const known = (id: string | undefined, orderId: string | null) =>
     id !== undefined && orderId !== null && causes.has(id) ? id : null;

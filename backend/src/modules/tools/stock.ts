@@ -76,7 +76,6 @@ interface Adjustment {
   readonly quantity: number;
   readonly userId: string;
   readonly reason: string | null;
-  readonly at: Date;
 }
 
 /** Whether the ledger has the adjustment with this id. */
@@ -96,18 +95,10 @@ export async function findLastAdjustments(
   return new Map(rows.map(({ sku, id }) => [sku, id]));
 }
 
-/** Records a change of the stock by an admin in the ledger. The caller updates the tool. */
-export async function recordAdjustment(
-  manager: EntityManager,
-  { at: createdAt, ...movement }: Adjustment,
-): Promise<void> {
-  await recordAdjustments(manager, [movement], createdAt);
-}
-
-/** Records changes of several stocks, as {@link recordAdjustment}. */
+/** Records changes of stocks by an admin in the ledger. The caller updates the tools. */
 export async function recordAdjustments(
   manager: EntityManager,
-  movements: readonly Omit<Adjustment, 'at'>[],
+  movements: readonly Adjustment[],
   createdAt: Date,
 ): Promise<void> {
   await manager.getRepository(StockMovement).insert(

@@ -18,7 +18,7 @@ import { parseTool } from './parse-tool';
 import { indexTools } from './search/index-tools';
 import { checkConstraints } from './check-constraints';
 import { Specification } from './specification.entity';
-import { isAdjustmentRecorded, recordAdjustment } from './stock';
+import { isAdjustmentRecorded, recordAdjustments } from './stock';
 import { Tool } from './tool.entity';
 import { ToolImage } from './tool-image.entity';
 import { MAX_STOCK } from './tool.fields';
@@ -124,15 +124,8 @@ export class ToolEditingService {
     if (images !== undefined) await saveFurtherImages(manager, tool.id, images);
     if (availableChange !== 0) {
       const reason = stockReason?.trim() || null;
-      const adjustment = {
-        id: adjustmentId,
-        toolId,
-        quantity: availableChange,
-        userId: viewer.id,
-        reason,
-        at,
-      };
-      await recordAdjustment(manager, adjustment);
+      const adjustment = { id: adjustmentId, toolId, quantity: availableChange, userId: viewer.id, reason };
+      await recordAdjustments(manager, [adjustment], at);
     }
     await indexTools(manager, [tool.id]);
     markChanged(manager, 'catalogue');
