@@ -199,6 +199,7 @@ export class CatalogueCsvService {
   ): Promise<Staging> {
     const columns = resolveColumns(heading, this.columns);
     await findCategoryId(manager, OTHER_TOOLS, at);
+    // A category's own slug comes last, and so counts, also where another category had it before.
     const categories = await manager.query<{ slug: string; id: string }[]>(
       'SELECT slug, category_id AS id FROM former_category_slugs UNION ALL SELECT slug, id FROM categories',
     );

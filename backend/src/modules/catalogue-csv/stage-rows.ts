@@ -9,7 +9,7 @@ import {
   checkToolChanges,
   findLastAdjustments,
   OTHER_TOOLS,
-  slugify,
+  slugCandidates,
   toDataSheet,
   TOOL_DEFAULTS,
   type ImageValues,
@@ -166,8 +166,7 @@ class RowStager {
     const { slug, toolName } = this.input;
     if (slug != null) return [slug];
     if (this.tool !== undefined) return [];
-    const fromName = slugify(toolName ?? '') || 'tool';
-    return [fromName, `${fromName}-${this.sku.toLowerCase()}`];
+    return slugCandidates(toolName ?? '', this.sku);
   }
 
   /** Compares the row with its tool. */

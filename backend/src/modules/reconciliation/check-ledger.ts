@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { liftStatementLimit } from '../../platform/database/pool';
+import { formatPurchaseNumberSql } from '../orders';
 import { SELECT_DUE_REFUNDS } from '../payments';
 import type { Discrepancy } from './reconciliation.entity';
 import { claimContradictions, returnContradictions, type LedgerScope } from './returns-and-claims';
@@ -82,7 +83,7 @@ const contradictions = (compared: LedgerScope): readonly string[] => [
      FROM orders o LEFT JOIN refunded r ON r.order_id = o.id WHERE ${compared.purchase('o.purchase_id')}
      UNION ALL SELECT purchase_id, -amount FROM refunded WHERE order_id IS NULL
    )
-   SELECT 'purchase TH-' || number AS subject,
+   SELECT 'purchase ' || ${formatPurchaseNumberSql('number')} AS subject,
      'Its orders account for ' || sum(e.amount) || ' cents, but ' || coalesce(h.amount, 0) || ' cents are held for it' AS description
    FROM purchases JOIN expected e ON e.purchase_id = purchases.id LEFT JOIN held h ON h.purchase_id = purchases.id
    GROUP BY number, h.amount HAVING sum(e.amount) <> coalesce(h.amount, 0)`,

@@ -42,11 +42,11 @@ export const returnContradictions = (compared: LedgerScope): readonly string[] =
    WHERE ${compared.purchase('o.purchase_id')} AND coalesce(m.quantity, 0) <> coalesce(r.sellable_quantity, 0)`,
   // A received return is refunded once, with at most what its pieces cost.
   `SELECT 'return ' || r.id AS subject,
-     CASE WHEN f.amount > r.quantity * o.tool_price THEN 'Its refunds are ' || f.amount || ' cents, but its pieces cost ' || r.quantity * o.tool_price
+     CASE WHEN f.amount > ${RETURN_DUE} THEN 'Its refunds are ' || f.amount || ' cents, but its pieces cost ' || ${RETURN_DUE}
        ELSE 'It is ' || r.status || ', which does not match its refunds' END AS description
    FROM returns r JOIN orders o ON o.id = r.order_id CROSS JOIN ${refundsOf('return_id = r.id')} f
    WHERE ${compared.purchase('o.purchase_id')} AND (
-     f.amount > r.quantity * o.tool_price
+     f.amount > ${RETURN_DUE}
      OR (r.status = 'REFUNDED') <> (r.received_at IS NOT NULL AND (o.status <> 'PAID' OR ${RETURN_IS_REFUNDED}))
    )`,
   // The refund of a received return is pending; none is possible while a dispute is open.
@@ -71,7 +71,7 @@ export const claimContradictions = (compared: LedgerScope): readonly string[] =>
      CASE WHEN f.amount > due.amount THEN 'Its refunds are ' || f.amount || ' cents, but ' || due.amount || ' cents are due for it'
        ELSE 'It is ' || c.status || ', which does not match its refunds' END AS description
    FROM claims c JOIN orders o ON o.id = c.order_id CROSS JOIN ${refundsOf('claim_id = c.id')} f
-   CROSS JOIN LATERAL (SELECT CASE WHEN c.resolution = 'REFUND' THEN c.quantity * o.tool_price ELSE 0 END AS amount) due
+   CROSS JOIN LATERAL (SELECT CASE WHEN c.resolution = 'REFUND' THEN ${CLAIM_DUE} ELSE 0 END AS amount) due
    WHERE ${compared.purchase('o.purchase_id')} AND (
      f.amount > due.amount
      OR (c.resolution IS NOT NULL AND c.replacement_order_id IS NULL AND (c.status = 'SETTLED') <> (o.status <> 'PAID' OR ${CLAIM_IS_REFUNDED}))

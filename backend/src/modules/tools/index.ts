@@ -40,7 +40,7 @@ export {
   reserve,
   saveDataSheets,
   saveImageLists,
-  slugify,
+  slugCandidates,
   type ImageValues,
   type SpecificationValues,
 } from './tool-parts';

@@ -73,11 +73,16 @@ export function slugify(name: string): string {
   return slug.replace(/^-|-$/g, '');
 }
 
-/** A slug for a new tool: its name, with the SKU when another tool has that slug. */
-export async function chooseSlug(manager: EntityManager, name: string, sku: string): Promise<string> {
+/** The slugs for a new tool: its name, and that with the SKU, for when another tool has the first. */
+export function slugCandidates(name: string, sku: string): readonly [string, string] {
   const slug = slugify(name) || 'tool';
+  return [slug, `${slug}-${sku.toLowerCase()}`];
+}
+
+export async function chooseSlug(manager: EntityManager, name: string, sku: string): Promise<string> {
+  const [slug, longerSlug] = slugCandidates(name, sku);
   const taken = await manager.query<unknown[]>('SELECT FROM tool_slugs WHERE slug = $1', [slug]);
-  return taken.length === 0 ? slug : `${slug}-${sku.toLowerCase()}`;
+  return taken.length === 0 ? slug : longerSlug;
 }
 
 /**
