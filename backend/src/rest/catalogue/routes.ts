@@ -14,7 +14,7 @@ import {
 } from '../../modules/catalogue-csv';
 import { quotas, roles } from '../../modules/policies';
 import { viewerOf } from '../conventions/access';
-import { ById, named } from '../conventions/schemas';
+import { ById, ByToken, named, signedAddressNote } from '../conventions/schemas';
 import { added, AddedSchema } from '../conventions/write-results';
 import { checkDeclaredSize, MAX_FILE_SIZE, receiveFile } from './receive-file';
 
@@ -130,10 +130,8 @@ export const catalogueRoutes =
           tags: ['Catalogue'],
           operationId: 'getCatalogueFile',
           summary: 'Download the export, or the result of an import',
-          description:
-            'The address is `catalogueExportUrl` or the `resultUrl` of a `CatalogueImport` of the GraphQL API and is valid for ' +
-            'five minutes. An address that has expired gets the same response as one that never existed.',
-          params: Type.Object({ token: Type.String({ description: 'The token of the address.' }) }),
+          description: signedAddressNote('`catalogueExportUrl` or the `resultUrl` of a `CatalogueImport`'),
+          params: ByToken,
           response: { 200: CsvFile('The tools, or the rows.') },
         },
       },

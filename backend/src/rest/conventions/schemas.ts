@@ -20,6 +20,14 @@ export const ById = Type.Object({
   id: Type.String({ description: 'The id; spaces around it are ignored.', examples: exampleIds }),
 });
 
+/** The path parameter `token` of a signed address. */
+export const ByToken = Type.Object({ token: Type.String({ description: 'The token of the address.' }) });
+
+/** @param source the fields of the GraphQL API that have the address. */
+export const signedAddressNote = (source: string): string =>
+  `The address is ${source} of the GraphQL API and is valid for five minutes. ` +
+  'An address that has expired gets the same response as one that never existed.';
+
 export const PurchaseNumber = Type.String({
   description: 'The number of the purchase for people.',
   examples: ['TH-100042'],

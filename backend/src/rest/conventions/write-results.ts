@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id } from './schemas';
 
-const acknowledged = Type.Literal(true, { description: 'Always true.' });
+export const acknowledged = Type.Literal(true, { description: 'Always true.' });
 
 export const AddedSchema = Type.Object(
   { acknowledged, insertedId: Id },

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { DocumentService } from '../../modules/documents';
 import { quotas } from '../../modules/policies';
+import { ByToken, signedAddressNote } from '../conventions/schemas';
 
 const PDF = 'application/pdf';
 
@@ -17,10 +18,8 @@ export const documentRoutes =
           tags: ['Purchases'],
           operationId: 'getDocument',
           summary: 'Get a document of a purchase as PDF',
-          description:
-            'The address is the `url` of a `Document` of the GraphQL API and is valid for five minutes. An address that has ' +
-            'expired gets the same response as one that never existed.',
-          params: Type.Object({ token: Type.String({ description: 'The token of the address.' }) }),
+          description: signedAddressNote('the `url` of a `Document`'),
+          params: ByToken,
           response: {
             200: {
               description: 'The document.',

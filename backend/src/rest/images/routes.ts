@@ -8,7 +8,7 @@ import type { ImageStore } from '../../platform/images/image-store';
 import type { ImageStores } from '../../platform/images/image-stores';
 import { ownImagePath, type ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
-import { AVATAR, ImageLink, named } from '../conventions/schemas';
+import { AVATAR, ByToken, ImageLink, named, signedAddressNote } from '../conventions/schemas';
 import { added, AddedSchema } from '../conventions/write-results';
 import { imageFormRoute, installImageForm, readImage } from './image-form';
 import { UploadSlots } from './upload-slots';
@@ -87,10 +87,8 @@ export const imageRoutes =
           tags: ['Images'],
           operationId: 'getClaimPhoto',
           summary: 'Get a photo of a claim as WebP',
-          description:
-            'The address is the `url` or `previewUrl` of a `ClaimPhoto` of the GraphQL API and is valid for five minutes. An ' +
-            'address that has expired gets the same response as one that never existed.',
-          params: Type.Object({ token: Type.String({ description: 'The token of the address.' }) }),
+          description: signedAddressNote('the `url` or `previewUrl` of a `ClaimPhoto`'),
+          params: ByToken,
           response: {
             200: {
               description: 'The photo.',

@@ -10,6 +10,7 @@ import {
   OrderQuantity,
   PurchaseNumber,
 } from '../conventions/schemas';
+import { acknowledged } from '../conventions/write-results';
 import { OrderSchema } from '../orders/schemas';
 
 export const PurchaseSchema = Type.Object(
@@ -54,7 +55,7 @@ export const PlacePurchaseBody = Type.Object({
 
 export const PurchaseAddedSchema = Type.Object(
   {
-    acknowledged: Type.Literal(true, { description: 'Always true.' }),
+    acknowledged,
     insertedId: Id,
     number: PurchaseNumber,
   },
