@@ -1,5 +1,6 @@
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** Whether a text is a day of the calendar, such as `2026-12-04`. */
 export const isDay = (text: string): boolean =>

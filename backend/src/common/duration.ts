@@ -1,6 +1,8 @@
+import { formatCounted } from './counts';
+import { HOUR_MS } from './days';
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** A waiting time for the user, rounded up: `40 seconds`, `1 minute`, `5 hours`. */
 export function formatDuration(ms: number): string {
@@ -9,7 +11,4 @@ export function formatDuration(ms: number): string {
   return count(ms / HOUR_MS, 'hour');
 }
 
-function count(value: number, unit: string): string {
-  const rounded = Math.max(1, Math.ceil(value));
-  return `${rounded} ${unit}${rounded === 1 ? '' : 's'}`;
-}
+const count = (value: number, unit: string): string => formatCounted(Math.max(1, Math.ceil(value)), unit);

@@ -1,10 +1,8 @@
-import { DAY_MS } from '../common/days';
+import { DAY_MS, HOUR_MS } from '../common/days';
 import type { Quota, Quotas } from '../common/quotas';
 import { StartupError } from '../common/startup-error';
 import { loadAccessTokenSecret } from './access-token-secret';
 import { settingsSchema, type Environment } from './settings-schema';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Has one line for each invalid setting. */
 export class SettingsError extends StartupError {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { CachePolicy, Source } from '../common/cache-policy';
+import { withTimeLimit } from '../common/time-limit';
 import type { PageOperation, PagePattern, PageRenderer } from '../platform/page-renderer';
 import { etagOf } from './etag';
 import { splitUrl } from './request-url';
@@ -98,18 +99,11 @@ export class Pages {
     log: FastifyBaseLogger,
   ): Promise<Value | undefined> {
     const { renderLimitMs } = this.options;
-    let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise<never>((_fulfil, reject) => {
-      if (renderLimitMs > 0)
-        timer = setTimeout(() => reject(new Error('The time limit is reached.')), renderLimitMs);
-    });
     try {
-      return await Promise.race([promise, limit]);
+      return await (renderLimitMs === 0 ? promise : withTimeLimit(promise, renderLimitMs));
     } catch (error) {
       log.warn(error, 'The page was not rendered; the browser draws it');
       return undefined;
-    } finally {
-      clearTimeout(timer);
     }
   }
 

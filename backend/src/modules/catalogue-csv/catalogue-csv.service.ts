@@ -3,7 +3,7 @@ import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
 import { formatCounted } from '../../common/counts';
-import { DAY_MS } from '../../common/days';
+import { DAY_MS, HOUR_MS } from '../../common/days';
 import { badInput, DomainError, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
@@ -41,7 +41,7 @@ const STAGED_TOGETHER = 200;
 const APPLIED_TOGETHER = 10;
 
 /** An import is tried for so long while the database is unavailable or too busy. */
-const RETRY_MS = 60 * 60 * 1000;
+const RETRY_MS = HOUR_MS;
 
 const RETENTION_MS = 7 * DAY_MS;
 

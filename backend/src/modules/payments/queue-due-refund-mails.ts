@@ -1,4 +1,5 @@
 import { In, type DataSource, type EntityManager } from 'typeorm';
+import { HOUR_MS } from '../../common/days';
 import { groupBy } from '../../common/group-by';
 import { MailKind, type Outbox } from '../mail';
 import { toMailPurchase } from '../orders';
@@ -9,7 +10,7 @@ import { Refund } from './refund.entity';
 import { sumAmounts } from './refund-rows';
 
 /** The customer does not hear of a refund that is made again within this time. */
-const NOTICE_MS = 60 * 60 * 1000;
+const NOTICE_MS = HOUR_MS;
 
 interface DueRefundMails {
   readonly database: DataSource;

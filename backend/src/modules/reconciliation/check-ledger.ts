@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { HOUR_MS } from '../../common/days';
 import { liftStatementLimit } from '../../platform/database/pool';
 import { formatPurchaseNumberSql } from '../orders';
 import { SELECT_DUE_REFUNDS } from '../payments';
@@ -124,7 +125,6 @@ const contradictions = (compared: LedgerScope): readonly string[] => [
    WHERE r.status = 'pending' AND r.provider_refund_id IS NULL AND r.created_at < $1`,
 ];
 
-const HOUR_MS = 60 * 60 * 1000;
 /** The contradictions of one kind that are returned. */
 const MAX_ROWS = 1_000;
 

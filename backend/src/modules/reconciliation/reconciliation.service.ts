@@ -1,6 +1,6 @@
 import { MoreThan, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DAY_MS } from '../../common/days';
+import { DAY_MS, HOUR_MS } from '../../common/days';
 import { hasCode } from '../../common/errors';
 import { newId } from '../../common/ids';
 import { asServiceUnavailable } from '../../platform/database/unavailable';
@@ -12,7 +12,7 @@ import { Reconciliation, type Discrepancy } from './reconciliation.entity';
 /** The provider stores its events for this long, so the first run cannot look back further. */
 const FIRST_PERIOD_MS = 30 * DAY_MS;
 /** The periods of two runs overlap, since the provider may list an event late. */
-const OVERLAP_MS = 60 * 60 * 1000;
+const OVERLAP_MS = HOUR_MS;
 const MAX_DISCREPANCIES = 1000;
 /** A nightly run compares all records when the last such run was a week ago. Runs do not start at exactly the same time. */
 const FULL_PERIOD_MS = 6.5 * DAY_MS;

@@ -1,5 +1,6 @@
 import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { inBatches } from '../../common/batches';
+import { formatCounted } from '../../common/counts';
 import { denied, DomainError } from '../../common/errors';
 import { Role, type Viewer } from '../../common/viewer';
 import type { IdentityProvider } from '../../platform/identity/identity-provider';
@@ -96,7 +97,7 @@ async function rejectOpenObligations(
   const open: string[] = [];
   for (const { noun, count } of obligations) {
     const found = await count(manager, userId);
-    if (found > 0) open.push(`${found} ${noun}${found === 1 ? '' : 's'}`);
+    if (found > 0) open.push(formatCounted(found, noun));
   }
   if (open.length === 0) return;
   const message = `Your account can be deleted once your purchases are completed. It still has ${new Intl.ListFormat('en').format(open)}.`;

@@ -132,31 +132,16 @@ export class UserService {
   }
 
   /** The email address of each user, deleted or not, or null, in the order of the ids. */
-  readonly loadEmails = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
-    const rows = await this.deps.database.query<TextOfId[]>(
-      'SELECT id, email AS text FROM users WHERE id = ANY($1)',
-      [ids],
-    );
-    return textsInOrder(ids, rows);
-  };
+  readonly loadEmails = (ids: readonly string[]): Promise<readonly (string | null)[]> =>
+    this.loadTexts('email', ids);
 
   /** The names of users by their ids, deleted or not, in the order of the ids; null for an unknown user. */
-  readonly loadNames = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
-    const rows = await this.deps.database.query<TextOfId[]>(
-      'SELECT id, display_name AS text FROM users WHERE id = ANY($1)',
-      [ids],
-    );
-    return textsInOrder(ids, rows);
-  };
+  readonly loadNames = (ids: readonly string[]): Promise<readonly (string | null)[]> =>
+    this.loadTexts('display_name', ids);
 
   /** As {@link loadNames}; null for a deleted user. */
-  readonly loadNamesOfExisting = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
-    const rows = await this.deps.database.query<TextOfId[]>(
-      'SELECT id, display_name AS text FROM users WHERE id = ANY($1) AND deleted_at IS NULL',
-      [ids],
-    );
-    return textsInOrder(ids, rows);
-  };
+  readonly loadNamesOfExisting = (ids: readonly string[]): Promise<readonly (string | null)[]> =>
+    this.loadTexts('display_name', ids, 'deleted_at IS NULL');
 
   /**
    * Makes a user an admin; has no effect on an admin.
@@ -234,6 +219,18 @@ export class UserService {
 
   private get users(): Repository<User> {
     return this.deps.database.getRepository(User);
+  }
+
+  private async loadTexts(
+    column: 'email' | 'display_name',
+    ids: readonly string[],
+    condition = 'true',
+  ): Promise<readonly (string | null)[]> {
+    const rows = await this.deps.database.query<TextOfId[]>(
+      `SELECT id, ${column} AS text FROM users WHERE id = ANY($1) AND ${condition}`,
+      [ids],
+    );
+    return textsInOrder(ids, rows);
   }
 
   private async find(viewer: Viewer, where: WhereBuilder): Promise<User> {

@@ -1,4 +1,3 @@
-import { formatCount } from '../../../common/counts';
 import { formatCents } from '../../../common/money';
 import type { PdfCanvas } from '../../../platform/pdf/pdf-canvas';
 import { writeTable, type TableColumn } from '../../../platform/pdf/pdf-table';
@@ -12,13 +11,10 @@ import {
   writeNote,
   writeTotal,
 } from './layout';
+import { lineCells, lineColumns } from './line-table';
 
 const columns: readonly TableColumn[] = [
-  { heading: 'SKU', width: 86 },
-  { heading: 'Tool' },
-  { heading: 'Quantity', width: 48, align: 'right' },
-  { heading: 'Price', width: 62, align: 'right' },
-  { heading: 'Invoiced', width: 74, align: 'right' },
+  ...lineColumns('Invoiced'),
   { heading: 'Credited', width: 74, align: 'right' },
 ];
 
@@ -33,16 +29,7 @@ export function writeCreditNote(canvas: PdfCanvas, number: string, facts: Credit
   ] as const;
   writeHeader(canvas, { title: 'Credit note', seller: facts.seller, details });
   writeBlocks(canvas, saleBlocks(facts));
-  writeTable(canvas, columns, [
-    [
-      { text: line.sku },
-      { text: line.name, detail: line.jobReference && `Job: ${line.jobReference}` },
-      { text: formatCount(line.quantity) },
-      { text: formatCents(line.price) },
-      { text: formatCents(line.total) },
-      { text: formatCents(facts.credited) },
-    ],
-  ]);
+  writeTable(canvas, columns, [[...lineCells(line), { text: formatCents(facts.credited) }]]);
   writeTotal(canvas, 'Total credited', formatCents(facts.credited));
   const isPart = facts.credited < line.total;
   writeNote(
