@@ -1,6 +1,5 @@
-import { Matches } from 'class-validator';
-import { GraphQLString } from 'graphql';
-import { Field, InputType } from 'type-graphql';
+import { InputType } from 'type-graphql';
+import { PhoneNumberField } from '../../graphql/phone-number-field';
 import { TextField } from '../../graphql/text-field';
 import { PostalAddressInput } from './postal-address.inputs';
 
@@ -16,8 +15,7 @@ export class AddressInput extends PostalAddressInput {
   })
   contact!: string;
 
-  @Field(() => GraphQLString, { description: 'The phone number of the recipient: exactly 11 digits.' })
-  @Matches(/^\d{11}$/, { message: 'Enter valid phone number of 11 digit' })
+  @PhoneNumberField({ description: 'The phone number of the recipient: exactly 11 digits.' })
   phoneNumber!: string;
 
   @TextField({

@@ -1,6 +1,7 @@
-import { Matches, Min } from 'class-validator';
-import { GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
+import { Min } from 'class-validator';
+import { GraphQLID, GraphQLInt } from 'graphql';
 import { Field, InputType } from 'type-graphql';
+import { PhoneNumberField } from '../../graphql/phone-number-field';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
 import { purchaseTexts } from './purchase.inputs';
@@ -19,8 +20,7 @@ export class PlaceOrderInput {
   @Min(1, { message: 'Order at least 1 piece' })
   orderQuantity!: number;
 
-  @Field(() => GraphQLString, { description: 'The phone number of the customer: exactly 11 digits.' })
-  @Matches(/^\d{11}$/, { message: 'Enter valid phone number of 11 digit' })
+  @PhoneNumberField({ description: 'The phone number of the customer: exactly 11 digits.' })
   phoneNumber!: string;
 
   @TextField({

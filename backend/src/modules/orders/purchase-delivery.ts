@@ -1,5 +1,6 @@
 import { badInput, DomainError, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
+import { INVALID_PHONE_NUMBER } from '../../graphql/phone-number-field';
 import type { Address, DeliveryCountries } from '../addresses';
 import type { PlacePurchaseInput } from './purchase.inputs';
 
@@ -36,7 +37,7 @@ export function parseDeliveryRequest(input: PlacePurchaseInput): DeliveryRequest
   if (deliveryAddress == null || phoneNumber == null) {
     throw badInput({
       ...(deliveryAddress == null && { deliveryAddress: 'Enter the delivery address' }),
-      ...(phoneNumber == null && { phoneNumber: 'Enter valid phone number of 11 digit' }),
+      ...(phoneNumber == null && { phoneNumber: INVALID_PHONE_NUMBER }),
     });
   }
   return { phoneNumber, address: deliveryAddress.trim(), deliveryNotes };

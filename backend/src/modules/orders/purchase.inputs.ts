@@ -1,7 +1,8 @@
-import { IsOptional, Matches, Min } from 'class-validator';
-import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
+import { Min } from 'class-validator';
+import { GraphQLBoolean, GraphQLID, GraphQLInt } from 'graphql';
 import { Field, InputType } from 'type-graphql';
 import { ListField } from '../../graphql/list-field';
+import { PhoneNumberField } from '../../graphql/phone-number-field';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
 
@@ -49,12 +50,10 @@ export class PlacePurchaseInput {
   })
   addressId?: string | null;
 
-  @IsOptional()
-  @Field(() => GraphQLString, {
-    nullable: true,
+  @PhoneNumberField({
     description: 'The phone number of the customer: exactly 11 digits. Required without `addressId`.',
+    optional: true,
   })
-  @Matches(/^\d{11}$/, { message: 'Enter valid phone number of 11 digit' })
   phoneNumber?: string | null;
 
   @TextField({

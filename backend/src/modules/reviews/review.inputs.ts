@@ -1,7 +1,7 @@
-import { Max, Min } from 'class-validator';
-import { GraphQLID, GraphQLInt } from 'graphql';
+import { GraphQLID } from 'graphql';
 import { ArgsType, Field, InputType } from 'type-graphql';
 import { PageArgs } from '../../graphql/page-args';
+import { RatingField } from '../../graphql/rating-field';
 import { TextField } from '../../graphql/text-field';
 
 export const reviewText = { description: 'The text of the review', max: 1000, maxLines: Infinity };
@@ -11,9 +11,7 @@ export class AddReviewInput {
   @TextField({ ...reviewText, required: 'Write your review' })
   reviewText!: string;
 
-  @Field(() => GraphQLInt, { description: '1 (poor) to 5 (excellent).' })
-  @Min(1, { message: 'Minimum rating is 1' })
-  @Max(5, { message: 'Maximum rating is 5' })
+  @RatingField({ description: '1 (poor) to 5 (excellent).' })
   reviewRating!: number;
 }
 

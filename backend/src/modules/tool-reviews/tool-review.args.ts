@@ -1,7 +1,7 @@
-import { IsOptional, Max, Min } from 'class-validator';
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { ArgsType, Field } from 'type-graphql';
 import { PageArgs } from '../../graphql/page-args';
+import { RatingField } from '../../graphql/rating-field';
 import { versionArgument } from '../../graphql/version-argument';
 import { TextField } from '../../graphql/text-field';
 import { ToolReviewFilter, ToolReviewHiddenReason, ToolReviewSort } from './tool-review.entity';
@@ -17,10 +17,7 @@ export class ToolReviewListArgs extends PageArgs {
   })
   sortBy!: ToolReviewSort;
 
-  @Field(() => GraphQLInt, { nullable: true, description: 'Only reviews with this rating, from 1 to 5.' })
-  @IsOptional()
-  @Min(1, { message: 'Minimum rating is 1' })
-  @Max(5, { message: 'Maximum rating is 5' })
+  @RatingField({ description: 'Only reviews with this rating, from 1 to 5.', optional: true })
   rating?: number | null;
 }
 

@@ -1,14 +1,11 @@
-import { Max, Min } from 'class-validator';
-import { GraphQLInt } from 'graphql';
-import { Field, InputType } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { NumberField } from '../../graphql/number-field';
+import { RatingField } from '../../graphql/rating-field';
 import { TextField } from '../../graphql/text-field';
 
 @InputType({ description: 'A review of a tool. The server sets the name of the signed-in user.' })
 export class ToolReviewInput {
-  @Field(() => GraphQLInt, { description: '1 (poor) to 5 (excellent).' })
-  @Min(1, { message: 'Minimum rating is 1' })
-  @Max(5, { message: 'Maximum rating is 5' })
+  @RatingField({ description: '1 (poor) to 5 (excellent).' })
   rating!: number;
 
   @TextField({
