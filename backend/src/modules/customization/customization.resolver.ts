@@ -9,7 +9,7 @@ import { CustomizationAnswer } from './customization-answer.entity';
 import { AnswerCustomizationRequestArgs, CustomizationRequestListArgs } from './customization.args';
 import { CustomizationRequest } from './customization-request.entity';
 import { RequestCustomizationInput } from './customization.inputs';
-import type { CustomizationService } from './customization.service';
+import { MAX_ANSWERS, type CustomizationService } from './customization.service';
 import { quotas, roles } from '../policies';
 
 const CustomizationRequestConnection = createConnectionType(CustomizationRequest, 'CustomizationRequest');
@@ -58,7 +58,8 @@ export class CustomizationResolver {
   @Quota(quotas.answerCustomizationRequest)
   @Mutation(() => CustomizationRequest, {
     description:
-      'Answers a request by email. The text of its last answer is not sent again. A request has at most 10 answers. ' +
+      'Answers a request by email. The text of its last answer is not sent again. ' +
+      `A request has at most ${MAX_ANSWERS} answers. ` +
       'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT, MAIL_DISABLED.',
   })
   async answerCustomizationRequest(

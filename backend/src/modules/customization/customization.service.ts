@@ -15,7 +15,7 @@ import { CustomizationAnswer } from './customization-answer.entity';
 import { CustomizationRequest, CustomizationRequestStatus } from './customization-request.entity';
 import type { RequestCustomizationInput } from './customization.inputs';
 
-const MAX_ANSWERS = 10;
+export const MAX_ANSWERS = 10;
 
 const { NEW, ANSWERED, CLOSED } = CustomizationRequestStatus;
 

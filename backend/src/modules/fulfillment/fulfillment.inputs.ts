@@ -7,7 +7,7 @@ import { MAX_ORDERS } from './lock-orders';
 
 /** Shipments of one request. */
 export const MAX_SHIPMENTS = 100;
-const MAX_PARCELS = 20;
+export const MAX_PARCELS = 20;
 const MAX_NUMBER_LENGTH = 40;
 const TRACKING_NUMBER = new RegExp(
   String.raw`^[A-Z\d](?:[A-Z\d -]{0,${MAX_NUMBER_LENGTH - 2}}[A-Z\d])?$`,

@@ -3,6 +3,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { Purchase } from '../orders/purchase.entity';
+import { MAX_PARCELS } from './fulfillment.inputs';
 
 /** Its orders, which are never added to or removed, refer to it. */
 @Entity('shipments')
@@ -25,7 +26,9 @@ export class Shipment {
   @Column('text')
   carrier!: string;
 
-  @Field(() => [GraphQLString], { description: "The carrier's numbers, one for each parcel; at most 20." })
+  @Field(() => [GraphQLString], {
+    description: `The carrier's numbers, one for each parcel; at most ${MAX_PARCELS}.`,
+  })
   @Column('text', { array: true })
   trackingNumbers!: string[];
 

@@ -10,7 +10,7 @@ registerEnumType(SalesInterval, {
   description: 'The length of time of one figure.',
   valuesConfig: {
     DAY: { description: 'A day.' },
-    MONTH: { description: 'A month of the calendar, for periods of more than 92 days.' },
+    MONTH: { description: `A month of the calendar, for periods of more than ${MAX_DAYS_BY_DAY} days.` },
   },
 });
 

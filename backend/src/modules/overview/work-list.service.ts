@@ -11,9 +11,9 @@ import {
 } from './overview';
 
 /** A tool runs out soon when its stock lasts for fewer days than this. */
-const RUNS_OUT_DAYS = 14;
+export const RUNS_OUT_DAYS = 14;
 /** A purchase expires soon when it can be paid for no more days than this. */
-const EXPIRES_DAYS = 3;
+export const EXPIRES_DAYS = 3;
 
 /** Of `t`, a tool, and `sold`, the pieces of the last days. */
 const LOW_STOCK = `t.id AS "toolId", sku, tool_name AS "toolName", available, min_order AS "minOrder",

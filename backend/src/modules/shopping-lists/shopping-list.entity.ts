@@ -2,6 +2,7 @@ import { GraphQLID, GraphQLInt } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DateTimeScalar } from '../../graphql/scalars';
+import { MAX_CART_LINES } from '../carts';
 import { User } from '../users/user.entity';
 
 @Entity('shopping_lists')
@@ -28,6 +29,6 @@ export class ShoppingList {
   @Column('timestamptz')
   createdAt!: Date;
 
-  @Field(() => GraphQLInt, { description: 'The number of its lines, at most 100.' })
+  @Field(() => GraphQLInt, { description: `The number of its lines, at most ${MAX_CART_LINES}.` })
   lineCount!: number;
 }

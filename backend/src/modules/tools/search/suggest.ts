@@ -4,11 +4,9 @@ import { WhereBuilder } from '../../../platform/database/where-builder';
 import { Category } from '../category.entity';
 import { searchPage } from './search-page';
 import { parseSearch } from './search-query';
-import type { SearchSuggestions } from './search-suggestions';
+import { MAX_CATEGORIES, MAX_TOOLS, type SearchSuggestions } from './search-suggestions';
 import { matchTools } from './tool-matches';
 
-const MAX_TOOLS = 6;
-const MAX_CATEGORIES = 3;
 const MIN_LETTERS = 2;
 /** Fewer than for a list: suggestions follow each key. */
 const MAX_RANKED = 1_000;
