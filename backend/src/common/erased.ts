@@ -1,6 +1,6 @@
 /**
- * What stands for the personal data of a deleted account where a column cannot be null. The top-level domain `invalid` is
- * reserved (RFC 2606): no email reaches the address.
+ * The values that replace the personal data of a deleted account in columns that cannot be null. The top-level domain `invalid`
+ * is reserved (RFC 2606): no email reaches the address.
  */
 export const ERASED = {
   name: 'Former customer',

@@ -293,7 +293,7 @@ describe('Parallel writes', () => {
   const parallel = <Result>(count: number, send: (index: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 
-  it('never exceed the quota of an account', async () => {
+  it('accepts no more parallel writes than the quota of an account', async () => {
     const server = await startServer({ environment: { ...environment, ORDERS_PER_HOUR: '3' } });
     try {
       const [customer, tool] = [await createCustomer(server), await addTool(server, { available: 1000 })];
@@ -331,7 +331,7 @@ describe('Parallel writes', () => {
     const requestFrom = (headers: Record<string, string>) => (index: number) =>
       serverOf(index).graphql(CUSTOMIZATION, {}, undefined, headers);
 
-    it('never exceed the quota of an account', async () => {
+    it('accepts no more parallel writes than the quota of an account across two servers that share Redis', async () => {
       const [server] = servers;
       const [customer, tool] = [await createCustomer(server), await addTool(server, { available: 1000 })];
       const place = (index: number) => placeOrder(serverOf(index), customer, tool, {}, fromNewAddress());
@@ -339,11 +339,11 @@ describe('Parallel writes', () => {
       expect(await server.database.getRepository(Order).countBy({ toolId: tool.id })).toBe(3);
     });
 
-    it('never exceed the quota of an address', async () => {
+    it('accepts no more parallel writes than the quota of an address across two servers that share Redis', async () => {
       expect(accepted(await parallel(20, requestFrom(fromNewAddress())))).toBe(6);
     });
 
-    it('never exceed the quota of an address before the time window ends that the first write started', async () => {
+    it('counts the writes of an address across two servers until the time window ends that the first write started', async () => {
       const send = requestFrom(fromNewAddress());
       expect(accepted(await parallel(3, send))).toBe(3);
       now = new Date(now.getTime() + 24 * HOUR_MS - 1);
@@ -352,7 +352,7 @@ describe('Parallel writes', () => {
       expect(accepted(await parallel(7, send))).toBe(6);
     });
 
-    it('never exceed the quota of an address on each server while Redis is unavailable', async () => {
+    it('accepts no more parallel writes than the quota of an address on each server while Redis is unavailable', async () => {
       const headers = fromNewAddress();
       expect(accepted(await parallel(10, requestFrom(headers)))).toBe(6);
       redis.disconnectAll();

@@ -4,7 +4,7 @@ import type { Outbox } from '../mail';
 import { queueExpiringMails } from './queue-expiring-mails';
 import { queueLowStockMails } from './queue-low-stock-mails';
 
-/** Emails that jobs find in the state of the tables. */
+/** Queues the emails that have no event: jobs find them by the state of the tables. */
 export class PurchaseMailService {
   constructor(
     private readonly database: DataSource,

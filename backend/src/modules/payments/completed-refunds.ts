@@ -2,10 +2,7 @@ import type { CompletedRefund } from '../documents';
 import type { Refund } from './refund.entity';
 import { sumAmounts } from './refund-rows';
 
-/**
- * The refunds of orders that have succeeded since: at the provider, or by their assignment to an order. What the bank returned
- * after a dispute is none of the shop's.
- */
+/** The refunds of orders that have succeeded since: at the provider, or by their assignment to an order. */
 export function findCompleted(
   before: readonly Refund[],
   after: readonly Refund[],
@@ -26,7 +23,7 @@ export function findCompleted(
     });
 }
 
-/** Whether the shop has returned it. What the bank returned after a dispute, the customer knows from the bank. */
+/** Whether the shop has refunded it. Money that the bank returned after a dispute is not a refund of the shop. */
 export const isCompleted = (refund: Refund): refund is Refund & { readonly orderId: string } =>
   refund.status === 'succeeded' && refund.orderId !== null && !refund.isChargeback;
 

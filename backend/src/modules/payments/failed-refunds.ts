@@ -4,7 +4,10 @@ import type { DueRefund } from './refund.entity';
 /** How many refunds are found at a time. */
 const MAX_UNREPORTED = 100;
 
-/** Since when other refunds repeat one that failed: since the decision on one that was rejected, else since the bank failed it. */
+/**
+ * The time from which another refund counts as a repetition of a failed one: its creation when the provider rejected it, else the
+ * time when the bank failed it.
+ */
 const SINCE = 'CASE WHEN f.provider_refund_id IS NULL THEN f.created_at ELSE f.finished_at END';
 
 /** What the pieces of the return or claim cost, less the refunds for it. */

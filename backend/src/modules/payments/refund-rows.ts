@@ -44,7 +44,10 @@ export const createRefund = (
 export const changeRefund = (refund: Refund, changes: Partial<Refund>): Refund =>
   Object.assign(new Refund(), refund, changes);
 
-/** As what a refund is due that fails now. A cancellation includes those that were made in the dashboard before. */
+/**
+ * The `dueAs` of a refund that fails now. While the order waits for refunds, those made in the dashboard count as part of the
+ * cancellation.
+ */
 export const dueAsFailed = ({ dueAs }: Refund, order: Order | undefined): Refund['dueAs'] =>
   dueAs ?? (order?.status === OrderStatus.REFUND_PENDING ? 'CANCELLATION' : null);
 

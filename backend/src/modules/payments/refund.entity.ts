@@ -142,9 +142,9 @@ export class Refund {
   isChargeback!: boolean;
 
   /**
-   * As what it is due again when it failed while its order is open: by hand when an admin has decided on it, of a cancellation when
-   * that has, or when one in the dashboard failed while the order waited for its refunds. Null for any other, which is due only
-   * for its return or claim, and once the request that decided on it has returned that it was rejected and the order is paid.
+   * How the refund becomes due again when it fails while its order is open. BY_HAND: an admin decided on it. CANCELLATION: it
+   * belongs to a cancellation, or was made in the dashboard while the order waited for its refunds. Null: it is due only for its
+   * return or claim, or its rejection was already reported to the caller and the order is paid again.
    */
   @Column('text', { nullable: true })
   dueAs!: 'CANCELLATION' | 'BY_HAND' | null;

@@ -147,7 +147,7 @@ export class ToolResolver {
   @Query(() => ArchivedToolConnection, {
     nullable: true,
     description:
-      'The deleted tools, the one added last first. ' +
+      'The archived tools, the one added last first. ' +
       'Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async archivedTools(
@@ -220,8 +220,8 @@ export class ToolResolver {
   @Quota(quotas.archiveTools)
   @Mutation(() => [Tool], {
     description:
-      'Deletes several tools from the catalogue, all or none, and returns those that were in it. Existing orders of ' +
-      'them are not affected. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+      'Archives several tools, all or none, and returns those that were in the catalogue. Existing orders of them are ' +
+      'not affected. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
   async archiveTools(@Ctx() context: Context, @ToolIds() ids: string[]): Promise<Tool[]> {
     return this.batch.archive(await context.signedIn(), ids);
@@ -231,8 +231,8 @@ export class ToolResolver {
   @Quota(quotas.restoreTools)
   @Mutation(() => [Tool], {
     description:
-      'Returns several deleted tools to the catalogue, all or none, under the same SKUs and slugs, and returns those ' +
-      'that were deleted. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+      'Returns several archived tools to the catalogue, all or none, under the same SKUs and slugs, and returns those ' +
+      'that were archived. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
   async restoreTools(@Ctx() context: Context, @ToolIds() ids: string[]): Promise<Tool[]> {
     return this.batch.restore(await context.signedIn(), ids);

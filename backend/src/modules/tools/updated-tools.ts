@@ -12,7 +12,7 @@ export class UpdatedTools {
   @ListSize(MAX_CHANGED_TOOLS)
   @Field(() => [Tool], {
     description:
-      'The tools that have changed since the admin loaded them, or were deleted. They stay as they are.',
+      'The tools that have changed since the admin loaded them, or were archived. They stay as they are.',
   })
   conflicts!: Tool[];
 }

@@ -133,7 +133,8 @@ export const userRoutes =
           summary: 'Delete a user: yourself, or as an admin any user',
           description:
             "The user's access tokens stop working. Unpaid orders are cancelled; orders, payments and reviews stay, without the personal " +
-            'data. Before you delete yourself, payments must be decided, paid orders delivered, and refunds, returns and claims completed.',
+            'data. Before you delete yourself, payments and disputes must be decided, paid orders delivered, and refunds, returns and ' +
+            'claims completed.',
           params: ByEmail,
           response: { 200: named(DeletedSchema) },
         },

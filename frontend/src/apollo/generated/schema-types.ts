@@ -88,7 +88,7 @@ export type AuditAction =
   | 'ANSWER_TOOL_REVIEW'
   /** Started to apply a file of tools; each tool has its own event. */
   | 'APPLY_CATALOGUE_IMPORT'
-  /** Deleted a tool together with others. */
+  /** Archived a tool together with others. */
   | 'ARCHIVE_TOOLS'
   /** Asked the customer about a claim. */
   | 'ASK_ABOUT_CLAIM'
@@ -146,7 +146,7 @@ export type AuditAction =
   | 'REOPEN_CUSTOMIZATION_REQUEST'
   /** Sent an email again. */
   | 'RESEND_MAIL'
-  /** Returned a deleted tool to the catalogue. */
+  /** Returned an archived tool to the catalogue. */
   | 'RESTORE_TOOLS'
   /** Shipped an order. */
   | 'SHIP_ORDERS'
