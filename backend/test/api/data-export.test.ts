@@ -3,6 +3,7 @@ import { User } from '../../src/modules/users';
 import { createAddress, updateBillingDetails } from '../support/addresses';
 import { addTool } from '../support/catalogue';
 import { requestClaimWithPhotos, uploadClaimPhoto } from '../support/claim-photos';
+import { dataOf } from '../support/data-of';
 import { collectLogLines } from '../support/log-lines';
 import { addCustomizationRequest } from '../support/customization';
 import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
@@ -29,8 +30,7 @@ describe('The export of what is stored about a user', () => {
 
   const exportData = ({ token }: TestUser) => rest<Export>(server, 'GET /user/export.json', { token });
   const run = async (user: TestUser, operation: string, variables: object = {}) => {
-    const { errors } = await server.graphql(operation, variables, user.token);
-    if (errors) throw new Error(JSON.stringify(errors));
+    dataOf(await server.graphql(operation, variables, user.token));
   };
 
   /** Adds records of every kind to the account. */

@@ -1,4 +1,4 @@
-import { waitUntil } from '../support/wait-until';
+import { deletionOf, runBlocked } from '../support/blocked-requests';
 import { createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 
@@ -75,17 +75,9 @@ describe('Profile', () => {
   });
 
   it('rejects a profile update with UNAUTHENTICATED when the account is deleted simultaneously', async () => {
-    const response = await server.database.transaction(async (manager) => {
-      await manager.query('UPDATE users SET deleted_at = now() WHERE email = $1', [user.email]);
-      const updating = updateProfile({ location: 'Leeds' });
-      await waitUntil(async () => {
-        const lockWaits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        return (await server.database.query<object[]>(lockWaits)).length > 0;
-      });
-      return { changing: updating };
-    });
-    const { errors } = await response.changing;
-    expect(errors?.[0]).toMatchObject({
+    const update = () => updateProfile({ location: 'Leeds' });
+    const [response] = await runBlocked(server, deletionOf(user), [update]);
+    expect(response?.errors?.[0]).toMatchObject({
       message: 'No user is logged in',
       extensions: { code: 'UNAUTHENTICATED' },
     });

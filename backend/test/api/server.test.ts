@@ -1,4 +1,5 @@
 import { withTimeLimit } from '../../src/common/time-limit';
+import { countBlocked } from '../support/blocked-requests';
 import { collectLogLines } from '../support/log-lines';
 import { waitUntil } from '../support/wait-until';
 import { startServer, type TestServer } from '../support/server';
@@ -53,10 +54,10 @@ describe('Server', () => {
     await lock.startTransaction();
     await lock.query('LOCK TABLE tools IN ACCESS EXCLUSIVE MODE');
     const waiting = stoppingServer.graphql<{ tools: object }>('{ tools(first: 1) { totalCount } }');
-    const connections = 'pg_stat_activity WHERE datname = current_database() AND';
-    await waitUntil(async () => (await count(`${connections} wait_event_type = 'Lock'`)) > 0);
+    await waitUntil(async () => (await countBlocked(stoppingServer.database)) > 0);
     const closing = stoppingServer.app.close();
-    await waitUntil(async () => (await count(`${connections} application_name = 'tools-hub-jobs'`)) === 0);
+    const jobConnections = `pg_stat_activity WHERE datname = current_database() AND application_name = 'tools-hub-jobs'`;
+    await waitUntil(async () => (await count(jobConnections)) === 0);
     await lock.rollbackTransaction();
     await lock.release();
     expect((await waiting).data.tools).toEqual({ totalCount: expect.any(Number) as number });

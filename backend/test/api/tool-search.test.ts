@@ -3,6 +3,7 @@ import { Category } from '../../src/modules/tools';
 import { searchPage } from '../../src/modules/tools/search/search-page';
 import { parseSearch } from '../../src/modules/tools/search/search-query';
 import { matchTools } from '../../src/modules/tools/search/tool-matches';
+import { countBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { cancelOrder, createOrder } from '../support/orders';
 import { searchQueries } from '../support/search-queries';
@@ -328,12 +329,7 @@ describe('Search of the catalogue', () => {
     const { id, categoryId, available } = await addTool(server, { sku: 'MAU-0001', toolName: 'Maul' });
     const rename = 'mutation ($id: ID!) { updateCategory(id: $id, input: { name: "Forestry" }) { name } }';
     const waitForLocks = (count: number) =>
-      waitUntil(async () => {
-        const waiting = await server.database.query<unknown[]>(
-          "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-        );
-        return waiting.length === count;
-      });
+      waitUntil(async () => (await countBlocked(server.database)) === count);
     const blocking = server.database.createQueryRunner();
     await blocking.startTransaction();
     await blocking.query('SELECT FROM categories WHERE id = $1 FOR UPDATE', [categoryId]);

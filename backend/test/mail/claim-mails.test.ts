@@ -1,10 +1,11 @@
 import { MailKind } from '../../src/modules/mail';
 import { addTool } from '../support/catalogue';
+import { dataOf } from '../support/data-of';
 import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { startMailer, textOf, type TestMailer } from '../support/mail';
 import { findPurchaseNumber } from '../support/orders';
 import { createPaidPurchase } from '../support/payments';
-import { startServer, type GraphQLResponse, type TestServer } from '../support/server';
+import { startServer, type TestServer } from '../support/server';
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
 
 const { CLAIM_RECEIVED, CLAIM_QUESTION, CLAIM_DECIDED, REPLACEMENT_ORDERED, DELIVERED } = MailKind;
@@ -35,14 +36,7 @@ describe('Emails about claims', () => {
     variables: object,
     headers = {},
   ): Promise<Data> {
-    const { data, errors }: GraphQLResponse<Data> = await server.graphql<Data>(
-      operation,
-      { ...variables },
-      user.token,
-      headers,
-    );
-    if (errors) throw new Error(JSON.stringify(errors));
-    return data;
+    return dataOf(await server.graphql<Data>(operation, variables, user.token, headers));
   }
   /** Ships ten hammers for $12.50 each and ten saws, which are delivered unless the receipt is to be confirmed. */
   async function createShipped({ available = 10_000, isDelivered = true } = {}) {

@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { countBlocked } from '../support/blocked-requests';
 import { createDatabase } from '../support/database';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { waitUntil } from '../support/wait-until';
@@ -59,8 +60,7 @@ describe('A server during a failover of its database', () => {
     await lock.query('LOCK TABLE tools IN ACCESS EXCLUSIVE MODE');
     // Equal lists would share a statement.
     const reads = Array.from({ length: 5 }, (_, index) => read(index + 1));
-    const waiting = `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await waitUntil(async () => (await admin.query<object[]>(waiting)).length === 5);
+    await waitUntil(async () => (await countBlocked(admin)) === 5);
     await terminateConnections();
     expect(await Promise.all(reads)).toEqual(Array<string>(5).fill('SERVICE_UNAVAILABLE'));
     await lock.rollbackTransaction();

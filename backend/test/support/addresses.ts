@@ -1,3 +1,4 @@
+import { dataOf } from './data-of';
 import type { TestServer } from './server';
 import type { TestUser } from './users';
 
@@ -38,9 +39,7 @@ export const addAddress = (server: TestServer, user: TestUser, input: object = {
 
 /** As {@link addAddress}. @throws Error when it is rejected. */
 export async function createAddress(...request: Parameters<typeof addAddress>): Promise<SavedAddress> {
-  const response = await addAddress(...request);
-  if (response.errors) throw new Error(JSON.stringify(response.errors));
-  return response.data.addAddress;
+  return dataOf(await addAddress(...request)).addAddress;
 }
 
 export const listAddresses = async (server: TestServer, user: TestUser): Promise<readonly SavedAddress[]> =>

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { dataOf } from './data-of';
 import { rest, type RestResponse } from './rest';
 import type { TestServer } from './server';
 import type { TestUser } from './users';
@@ -69,13 +70,12 @@ export class CatalogueCsv {
   }
 
   async load(id: string, outcomes?: readonly string[]): Promise<Import> {
-    const { data, errors } = await this.server.graphql<{ catalogueImport: Import }>(
+    const response = await this.server.graphql<{ catalogueImport: Import }>(
       IMPORT,
       { id, outcomes },
       this.admin.token,
     );
-    if (errors) throw new Error(JSON.stringify(errors));
-    return data.catalogueImport;
+    return dataOf(response).catalogueImport;
   }
 
   requestApplication(id: string, skipInvalid = false) {
@@ -88,8 +88,7 @@ export class CatalogueCsv {
 
   /** Applies an import and waits for its end. */
   async apply(id: string, skipInvalid = false): Promise<Import> {
-    const { errors } = await this.requestApplication(id, skipInvalid);
-    if (errors) throw new Error(JSON.stringify(errors));
+    dataOf(await this.requestApplication(id, skipInvalid));
     let current = await this.load(id);
     await waitUntil(async () => (current = await this.load(id)).status !== 'APPLYING');
     return current;

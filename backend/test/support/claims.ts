@@ -1,3 +1,4 @@
+import { dataOf } from './data-of';
 import { withRejectedRefund } from './returns';
 import type { GraphQLResponse, TestServer } from './server';
 import type { TestUser } from './users';
@@ -108,9 +109,7 @@ export async function createClaim(
   orderId: string,
   quantity: number,
 ): Promise<string> {
-  const { data, errors } = await requestClaim(server, customer, orderId, quantity);
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.requestClaim.id;
+  return dataOf(await requestClaim(server, customer, orderId, quantity)).requestClaim.id;
 }
 
 /** Creates a claim of two pieces for $1.00 each, accepted with a refund, as {@link withRejectedRefund}. Returns its id. */

@@ -1,3 +1,4 @@
+import { dataOf } from './data-of';
 import { createPaidOrder } from './payments';
 import type { GraphQLResponse, TestServer } from './server';
 import type { TestUser } from './users';
@@ -84,9 +85,8 @@ export async function shipPaidOrders(
   orderIds: readonly string[],
 ): Promise<string> {
   await packOrders(server, admin, orderIds);
-  const { data, errors } = await shipOrders(server, admin, { orderIds, trackingNumbers: ['1Z 999'] });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.shipOrders[0]?.id ?? '';
+  const response = await shipOrders(server, admin, { orderIds, trackingNumbers: ['1Z 999'] });
+  return dataOf(response).shipOrders[0]?.id ?? '';
 }
 
 /** Places, pays, packs and ships an order of ten units. */

@@ -1,5 +1,6 @@
 import { Order, Purchase } from '../../src/modules/orders';
 import type { Tool } from '../../src/modules/tools';
+import { dataOf } from './data-of';
 import type { TestUser } from './users';
 import type { GraphQLResponse, TestServer } from './server';
 
@@ -49,9 +50,7 @@ export async function createOrder(
   tool: Tool,
   orderQuantity = 10,
 ): Promise<PlacedOrder> {
-  const response = await placeOrder(server, user, tool, { orderQuantity });
-  if (response.errors) throw new Error(JSON.stringify(response.errors));
-  return response.data.placeOrder;
+  return dataOf(await placeOrder(server, user, tool, { orderQuantity })).placeOrder;
 }
 
 /** The number of the purchase of an order. */

@@ -1,6 +1,7 @@
 import { ArrayContains, type FindOptionsWhere } from 'typeorm';
 import { Refund, type Payment } from '../../src/modules/payments';
 import type { Tool } from '../../src/modules/tools';
+import { dataOf } from './data-of';
 import { payByCard, paymentIntentId, refundAtProvider, settleRefund, type TestCard } from './stripe';
 import { addTool } from './catalogue';
 import { cancelOrder, createOrder } from './orders';
@@ -167,7 +168,6 @@ export async function createPurchase(
   interface Placed {
     placePurchase: { orders: { id: string; tool: { toolId: string } }[] };
   }
-  const { data, errors } = await server.graphql<Placed>(PLACE, { input }, token);
-  if (errors) throw new Error(JSON.stringify(errors));
-  return tools.flatMap(({ id }) => data.placePurchase.orders.find(({ tool }) => tool.toolId === id) ?? []);
+  const { orders } = dataOf(await server.graphql<Placed>(PLACE, { input }, token)).placePurchase;
+  return tools.flatMap(({ id }) => orders.find(({ tool }) => tool.toolId === id) ?? []);
 }

@@ -1,4 +1,5 @@
 import type { Tool } from '../../src/modules/tools';
+import { dataOf } from './data-of';
 import type { GraphQLResponse, TestServer } from './server';
 import type { TestUser } from './users';
 
@@ -46,7 +47,5 @@ export const placePurchase = (
 
 /** As {@link placePurchase}. @throws Error when it is rejected. */
 export async function createPurchase(...request: Parameters<typeof placePurchase>): Promise<PlacedPurchase> {
-  const response = await placePurchase(...request);
-  if (response.errors) throw new Error(JSON.stringify(response.errors));
-  return response.data.placePurchase;
+  return dataOf(await placePurchase(...request)).placePurchase;
 }

@@ -1,3 +1,4 @@
+import { dataOf } from './data-of';
 import { deliverShipments, shipPaidOrders } from './fulfillment';
 import { addTool } from './catalogue';
 import { createOrder } from './orders';
@@ -70,9 +71,7 @@ export async function createReturn(
   orderId: string,
   quantity: number,
 ): Promise<string> {
-  const { data, errors } = await requestReturn(server, customer, orderId, quantity);
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.requestReturn.id;
+  return dataOf(await requestReturn(server, customer, orderId, quantity)).requestReturn.id;
 }
 
 /** Places, pays, ships and delivers an order of ten units. */

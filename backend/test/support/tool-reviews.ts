@@ -4,6 +4,7 @@ import { FulfillmentStatus, Order, OrderStatus, Purchase } from '../../src/modul
 import type { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool } from './catalogue';
+import { dataOf } from './data-of';
 import type { GraphQLResponse, TestServer } from './server';
 import { createCustomer, type TestUser } from './users';
 
@@ -62,8 +63,7 @@ export async function createToolReview(
   const author = await createCustomer(server);
   const reviewed = tool ?? (await addTool(server));
   await insertDeliveredOrder(server, author, reviewed);
-  const { data, errors } = await addToolReview(server, author, reviewed, input);
-  if (errors) throw new Error(JSON.stringify(errors));
+  const data = dataOf(await addToolReview(server, author, reviewed, input));
   return { id: data.addToolReview?.id ?? '', author, tool: reviewed };
 }
 

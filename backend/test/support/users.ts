@@ -1,7 +1,8 @@
 import { IsNull } from 'typeorm';
 import { User } from '../../src/modules/users';
+import { dataOf } from './data-of';
 import { signIn, signUp, verifyEmail } from './firebase';
-import type { GraphQLResponse, TestServer } from './server';
+import type { TestServer } from './server';
 
 export interface TestUser {
   readonly email: string;
@@ -68,7 +69,7 @@ export async function createDemotedAdmin(server: TestServer): Promise<TestUser> 
 /** Creates a user who has ended all sessions. The token is from before. */
 export async function createSignedOutCustomer(server: TestServer): Promise<TestUser> {
   const user = await createCustomer(server);
-  expectSuccess(await server.graphql('mutation { signOutEverywhere }', {}, user.token));
+  dataOf(await server.graphql('mutation { signOutEverywhere }', {}, user.token));
   return user;
 }
 
@@ -80,11 +81,7 @@ async function setAdminRole(
 ): Promise<void> {
   const { token } = await signInAsAdmin(server);
   const { id } = await server.database.getRepository(User).findOneByOrFail({ email, deletedAt: IsNull() });
-  expectSuccess(await server.graphql(`mutation ($id: ID!) { ${mutation}(id: $id) { id } }`, { id }, token));
-}
-
-function expectSuccess({ errors }: GraphQLResponse<unknown>): void {
-  if (errors !== undefined) throw new Error(JSON.stringify(errors));
+  dataOf(await server.graphql(`mutation ($id: ID!) { ${mutation}(id: $id) { id } }`, { id }, token));
 }
 
 /** Signs in as the demo admin. */
