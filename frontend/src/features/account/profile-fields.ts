@@ -1,5 +1,6 @@
 import type { RegisterOptions } from 'react-hook-form';
 import type { UpdateProfileInput } from '../../apollo/generated/schema-types';
+import { maxCharacters } from '../../lib/text-rules';
 import { validateText } from '../../lib/validate-text';
 import type { ProfileForm_userFragment } from './profile-form.generated';
 
@@ -35,10 +36,7 @@ export function toProfileInput(fields: ProfileFields): {
 }
 
 /** The rules of a text, also of the name of a new account. */
-export const textRules = {
-  maxLength: { value: 100, message: 'Use at most 100 characters' },
-  validate: validateText,
-};
+export const textRules = { ...maxCharacters(100), validate: validateText };
 
 /** No field is required. */
 export const profileRules: {

@@ -8,11 +8,10 @@ import { TextArea, TextInput } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { useSessionUser } from '../../lib/session/session-context';
 import { phoneNumberRules } from '../../lib/phone-number';
+import { maxCharacters, requiredText } from '../../lib/text-rules';
 import type { AddressForm_addressFragment } from './address-form.generated';
 import {
-  maxLength,
   PostalAddressInputs,
-  required,
   toPostalAddressValues,
   type PostalAddressValues,
 } from './postal-address-inputs';
@@ -66,7 +65,7 @@ export function AddressForm({ id, address, countries, submitText, onSave, onClos
           form={form}
           name="contact"
           label="Recipient"
-          rules={required('Enter the name of the recipient', 80)}
+          rules={requiredText('Enter the name of the recipient', 80)}
           autoComplete="shipping name"
           help="The person or company that takes the delivery"
         />
@@ -85,7 +84,7 @@ export function AddressForm({ id, address, countries, submitText, onSave, onClos
           form={form}
           name="deliveryNotes"
           label="Delivery notes (optional)"
-          rules={maxLength(500)}
+          rules={maxCharacters(500)}
           autoComplete="off"
           rows={2}
           help="What the driver should know: access hours, elevator, who signs"
@@ -94,7 +93,7 @@ export function AddressForm({ id, address, countries, submitText, onSave, onClos
           form={form}
           name="label"
           label="Name of this address (optional)"
-          rules={maxLength(60)}
+          rules={maxCharacters(60)}
           autoComplete="off"
           help="Helps you find it, such as Workshop"
         />

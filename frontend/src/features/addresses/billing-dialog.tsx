@@ -5,12 +5,11 @@ import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
+import { maxCharacters, requiredText } from '../../lib/text-rules';
 import type { AddressForm_addressFragment } from './address-form.generated';
 import type { BillingSection_billingFragment } from './billing-section.generated';
 import {
-  maxLength,
   PostalAddressInputs,
-  required,
   toPostalAddressValues,
   type PostalAddressValues,
 } from './postal-address-inputs';
@@ -64,14 +63,14 @@ export function BillingDialog({ billing, address, countries, onClose }: BillingD
         form={form}
         name="name"
         label="Company or name"
-        rules={required('Enter the company or name', 100)}
+        rules={requiredText('Enter the company or name', 100)}
         autoComplete="billing organization"
       />
       <TextInput
         form={form}
         name="taxNumber"
         label="Tax number (optional)"
-        rules={maxLength(40)}
+        rules={maxCharacters(40)}
         autoComplete="off"
         help="As it should appear on your invoices"
       />
@@ -80,7 +79,7 @@ export function BillingDialog({ billing, address, countries, onClose }: BillingD
         form={form}
         name="invoiceEmail"
         label="Invoice email (optional)"
-        rules={maxLength(254)}
+        rules={maxCharacters(254)}
         type="email"
         inputMode="email"
         autoComplete="billing email"

@@ -3,6 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../components/form/form-field';
 import { Select } from '../../components/form/select';
 import { TextInput } from '../../components/form/text-field';
+import { maxCharacters, requiredText } from '../../lib/text-rules';
 import type { PostalAddressInputs_countryFragment } from './postal-address-inputs.generated';
 
 /** The values of the fields; the country as its two letters. */
@@ -48,21 +49,21 @@ export function PostalAddressInputs<Values extends PostalAddressValues>(
         form={form}
         name="line1"
         label="Street address"
-        rules={required('Enter the street address', 100)}
+        rules={requiredText('Enter the street address', 100)}
         autoComplete={`${section} address-line1`}
       />
       <TextInput
         form={form}
         name="line2"
         label="Suite, unit or building (optional)"
-        rules={maxLength(100)}
+        rules={maxCharacters(100)}
         autoComplete={`${section} address-line2`}
       />
       <TextInput
         form={form}
         name="city"
         label="City"
-        rules={required('Enter the city', 80)}
+        rules={requiredText('Enter the city', 80)}
         autoComplete={`${section} address-level2`}
       />
       <SimpleGrid columns={{ base: 1, sm: regionLabel && postalCodeLabel ? 2 : 1 }} gap="5">
@@ -71,7 +72,7 @@ export function PostalAddressInputs<Values extends PostalAddressValues>(
             form={form}
             name="region"
             label={regionLabel}
-            rules={required(`Enter the ${inSentence(regionLabel)}`, 60)}
+            rules={requiredText(`Enter the ${inSentence(regionLabel)}`, 60)}
             autoComplete={`${section} address-level1`}
           />
         )}
@@ -80,7 +81,7 @@ export function PostalAddressInputs<Values extends PostalAddressValues>(
             form={form}
             name="postalCode"
             label={postalCodeLabel}
-            rules={required(`Enter the ${inSentence(postalCodeLabel)}`, 12)}
+            rules={requiredText(`Enter the ${inSentence(postalCodeLabel)}`, 12)}
             autoComplete={`${section} postal-code`}
           />
         )}
@@ -88,18 +89,6 @@ export function PostalAddressInputs<Values extends PostalAddressValues>(
     </>
   );
 }
-
-/** The rules of a text that may be missing. */
-export const maxLength = (value: number) => ({
-  maxLength: { value, message: `Use at most ${value} characters` },
-});
-
-/** The rules of a text that may not be empty. */
-export const required = (message: string, max: number) => ({
-  ...maxLength(max),
-  required: message,
-  validate: (text: string) => text.trim() !== '' || message,
-});
 
 /** A label such as `State` inside a sentence; `ZIP code` stays as it is. */
 const inSentence = (label: string): string =>

@@ -9,6 +9,7 @@ import { LockableFields } from '../../components/form/lockable-fields';
 import { TextArea, TextInput } from '../../components/form/text-field';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
+import { maxCharacters } from '../../lib/text-rules';
 import { blockedMessage, type CheckoutCart } from './checkout-cart';
 import { PurchaseSummary } from './purchase-summary';
 import { useCheckoutState, type CheckoutAddress } from './use-checkout-state';
@@ -138,7 +139,7 @@ function DeliveryNotes({ form }: { form: UseFormReturn<CheckoutFields> }) {
       form={form}
       name="deliveryNotes"
       label="Delivery notes (optional)"
-      rules={{ maxLength: { value: 500, message: 'Use at most 500 characters' } }}
+      rules={maxCharacters(500)}
       autoComplete="off"
       rows={2}
       help="What the driver should know: access hours, elevator, who signs"
@@ -156,7 +157,7 @@ function PurchaseOrderNumber({ form }: { form: UseFormReturn<CheckoutFields> }) 
       name="purchaseOrderNumber"
       label="Purchase order number (optional)"
       rules={{
-        maxLength: { value: MAX_NUMBER_LENGTH, message: `Use at most ${MAX_NUMBER_LENGTH} characters` },
+        ...maxCharacters(MAX_NUMBER_LENGTH),
         onBlur: ({ target }: { target: HTMLInputElement }) => setEntered(target.value.trim()),
       }}
       autoComplete="off"

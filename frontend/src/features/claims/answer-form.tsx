@@ -7,10 +7,10 @@ import { toast } from '../../components/feedback/toaster';
 import { FormError } from '../../components/form/form-error';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
+import { requiredText } from '../../lib/text-rules';
 import { useAnswerClaimMutation } from './answer-claim.generated';
-import { textRules } from './text-rules';
 
-const answerRules = textRules('Write your answer');
+const answerRules = requiredText('Write your answer', 1000);
 
 /** The customer answers the question about a claim, once. */
 export function AnswerForm({ claimId }: { claimId: string }) {

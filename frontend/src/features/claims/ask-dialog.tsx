@@ -6,18 +6,18 @@ import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
+import { requiredText } from '../../lib/text-rules';
 import type { ClaimRow } from './claim-columns';
 import { claimError } from './claim-error';
 import { ClaimSummary } from './claim-summary';
 import { useAskAboutClaimMutation } from './decide-claim.generated';
-import { textRules } from './text-rules';
 
 interface AskDialogProps {
   claim: ClaimRow;
   onClose: () => void;
 }
 
-const questionRules = textRules('Write your question');
+const questionRules = requiredText('Write your question', 1000);
 
 /** An admin asks the customer about a claim, once. */
 export function AskDialog({ claim, onClose }: AskDialogProps) {

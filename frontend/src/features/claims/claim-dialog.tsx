@@ -11,11 +11,11 @@ import { PiecesInput } from '../../components/form/pieces-input';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { formatCountOf } from '../../lib/numbers';
+import { requiredText } from '../../lib/text-rules';
 import { ClaimPhotosField } from './claim-photos-field';
 import { guaranteeText } from './guarantee';
 import type { ClaimableOrder_orderFragment } from './purchase-claims.generated';
 import { useRequestClaimMutation, type RequestClaimMutation } from './request-claim.generated';
-import { textRules } from './text-rules';
 
 export interface ClaimValues {
   quantity: number;
@@ -30,7 +30,7 @@ interface ClaimDialogProps {
   onClose: () => void;
 }
 
-const problemRules = textRules('Tell us what is wrong');
+const problemRules = requiredText('Tell us what is wrong', 1000);
 
 /** The customer says what is wrong with pieces of an order. */
 export default function ClaimDialog({ request, onUnconfirmed, onClose }: ClaimDialogProps) {

@@ -11,6 +11,7 @@ import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { getSettings } from '../../config/settings';
 import { formatNumber } from '../../lib/numbers';
+import { requiredText } from '../../lib/text-rules';
 import { useAnswerCustomizationRequestMutation } from './answer-customization-request.generated';
 import {
   CustomizationRequestDocument,
@@ -26,13 +27,7 @@ interface AnswerDialogProps {
 /** In characters, as on the server. */
 const MAX_LENGTH = 2000;
 
-const NO_TEXT = 'Write an answer';
-
-const rules = {
-  required: NO_TEXT,
-  maxLength: { value: MAX_LENGTH, message: `Use at most ${formatNumber(MAX_LENGTH)} characters` },
-  validate: (text: string) => text.trim() !== '' || NO_TEXT,
-};
+const rules = requiredText('Write an answer', MAX_LENGTH);
 
 /** Answers a customization request by email, below its earlier answers. */
 export function AnswerDialog({ request: row, onClose }: AnswerDialogProps) {

@@ -2,6 +2,7 @@ import type { RegisterOptions } from 'react-hook-form';
 import { formatNumber } from '../../lib/numbers';
 import { validateOrderQuantity, type Allowance, type StockLimits } from '../../lib/order-quantity';
 import { phoneNumberRules } from '../../lib/phone-number';
+import { maxCharacters } from '../../lib/text-rules';
 
 /** The values of the order form. The quantity is `NaN` while its field is empty. */
 export interface OrderFields {
@@ -27,8 +28,8 @@ export function orderFormRules(limits: StockLimits, allowance?: Allowance): Rule
       validate: (quantity) => validateOrderQuantity(quantity, limits, allowance),
     },
     orderAddress: {
+      ...maxCharacters(500),
       required: true,
-      maxLength: { value: 500, message: 'Use at most 500 characters' },
       validate: (address) => address.trim() !== '',
     },
   };

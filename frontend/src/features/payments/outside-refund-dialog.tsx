@@ -12,6 +12,7 @@ import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { Money } from '../../components/money';
 import { formatMoney } from '../../lib/numbers';
+import { requiredText } from '../../lib/text-rules';
 import { useDueRefundQuery } from './due-refund.generated';
 import { FailedRefundsDocument, type FailedRefund_refundFragment } from './failed-refunds.generated';
 import { RefundBlock } from './refund-block';
@@ -137,11 +138,7 @@ function RefundInputs({ form }: { form: UseFormReturn<{ amount: number; referenc
         name="reference"
         label="Reference"
         help="Such as that of the bank transfer, without account numbers. The customer sees it."
-        rules={{
-          required: 'Enter a reference',
-          validate: (reference) => reference.trim() !== '' || 'Enter a reference',
-          maxLength: { value: MAX_REFERENCE, message: `Use at most ${MAX_REFERENCE} characters` },
-        }}
+        rules={requiredText('Enter a reference', MAX_REFERENCE)}
       />
     </>
   );

@@ -10,6 +10,7 @@ import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { Money } from '../../components/money';
 import { formatMoney } from '../../lib/numbers';
+import { requiredText } from '../../lib/text-rules';
 import type { RefundableOrder_orderFragment } from './order-refunds.generated';
 import { useRefundOrderMutation, type RefundOrderMutation } from './refund-order.generated';
 import { validateAmount } from './validate-amount';
@@ -78,11 +79,7 @@ export function RefundDialog({ request, onRefunded, onClose }: RefundDialogProps
         label="Reason"
         help="The customer sees it in the history of the order."
         rows={3}
-        rules={{
-          validate: (reason) => reason.trim() !== '' || 'Enter a reason',
-          required: 'Enter a reason',
-          maxLength: { value: MAX_REASON, message: `Use at most ${MAX_REASON} characters` },
-        }}
+        rules={requiredText('Enter a reason', MAX_REASON)}
       />
     </FormDialog>
   );

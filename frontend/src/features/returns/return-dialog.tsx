@@ -10,6 +10,7 @@ import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { Money } from '../../components/money';
 import { formatDate } from '../../lib/date-time';
+import { maxCharacters } from '../../lib/text-rules';
 import type { ReturnableOrder_orderFragment } from './purchase-returns.generated';
 import { leftForReturn } from './return-status';
 import { useRequestReturnMutation, type RequestReturnMutation } from './request-return.generated';
@@ -88,7 +89,7 @@ export function ReturnDialog({ request, onUnconfirmed, onClose }: ReturnDialogPr
         name="reason"
         label="Reason (optional)"
         rows={3}
-        rules={{ maxLength: { value: MAX_REASON, message: `Use at most ${MAX_REASON} characters` } }}
+        rules={maxCharacters(MAX_REASON)}
       />
       <Text>
         When we receive the pieces, we refund{' '}

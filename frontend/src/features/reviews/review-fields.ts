@@ -1,5 +1,5 @@
 import type { RegisterOptions } from 'react-hook-form';
-import { formatNumber } from '../../lib/numbers';
+import { requiredText } from '../../lib/text-rules';
 
 export interface ReviewFields {
   reviewText: string;
@@ -12,16 +12,11 @@ export const emptyReview: ReviewFields = { reviewText: '', reviewRating: null };
 /** In characters. */
 export const MAX_TEXT_LENGTH = 1000;
 
-const NO_TEXT = 'Write your review';
 const TOO_LOW = 'Minimum rating is 1';
 
 /** The same rules and messages as on the server. */
 export const reviewRules: { [Name in keyof ReviewFields]: RegisterOptions<ReviewFields, Name> } = {
-  reviewText: {
-    required: NO_TEXT,
-    maxLength: { value: MAX_TEXT_LENGTH, message: `Use at most ${formatNumber(MAX_TEXT_LENGTH)} characters` },
-    validate: (text) => text.trim() !== '' || NO_TEXT,
-  },
+  reviewText: requiredText('Write your review', MAX_TEXT_LENGTH),
   reviewRating: {
     valueAsNumber: true,
     required: TOO_LOW,

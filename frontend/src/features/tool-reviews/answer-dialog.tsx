@@ -7,6 +7,7 @@ import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
+import { maxCharacters } from '../../lib/text-rules';
 import { AllToolReviewsDocument } from './all-tool-reviews.generated';
 import { useAnswerToolReviewMutation } from './answer-tool-review.generated';
 import { reviewerOf, type ToolReviewRow } from './tool-review-columns';
@@ -60,7 +61,7 @@ export function AnswerDialog({ review: row, onClose }: AnswerDialogProps) {
         label="Public answer"
         rows={5}
         help="Everyone sees it below the review. Leave it empty to remove it."
-        rules={{ maxLength: { value: 1000, message: 'Use at most 1,000 characters' } }}
+        rules={maxCharacters(1000)}
       />
     </FormDialog>
   );

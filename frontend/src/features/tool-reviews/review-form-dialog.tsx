@@ -7,6 +7,7 @@ import { RequiredFields } from '../../components/form/form-field';
 import { RatingField } from '../../components/form/rating-field';
 import { TextArea, TextInput } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
+import { maxCharacters, requiredText } from '../../lib/text-rules';
 import { useSaveToolReview } from './use-tool-review';
 
 interface ReviewFields {
@@ -20,12 +21,8 @@ interface ReviewFields {
 /** The same rules and messages as on the server. */
 const rules: { [Name in keyof ReviewFields]: RegisterOptions<ReviewFields, Name> } = {
   rating: { required: 'Choose 1 to 5 stars' },
-  text: {
-    required: 'Write your review',
-    maxLength: { value: 1000, message: 'Use at most 1,000 characters' },
-    validate: (text) => text.trim() !== '' || 'Write your review',
-  },
-  trade: { maxLength: { value: 60, message: 'Use at most 60 characters' } },
+  text: requiredText('Write your review', 1000),
+  trade: maxCharacters(60),
   monthsInUse: {
     min: { value: 0, message: 'Months in use cannot be negative' },
     max: { value: 600, message: 'Enter at most 600 months' },

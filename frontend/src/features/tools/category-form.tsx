@@ -7,6 +7,7 @@ import { ActionButton } from '../../components/action-button';
 import { FormError } from '../../components/form/form-error';
 import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
+import { requiredText } from '../../lib/text-rules';
 import { detailRules } from './tool-rules';
 
 export interface CategoryFields {
@@ -51,10 +52,7 @@ export function CategoryForm(props: CategoryFormProps) {
             form={form}
             name="name"
             label="Name"
-            rules={{
-              required: 'Enter the name of the category',
-              maxLength: { value: 60, message: 'Use at most 60 characters' },
-            }}
+            rules={requiredText('Enter the name of the category', 60)}
             autoComplete="off"
           />
           <TextInput

@@ -10,6 +10,7 @@ import type { Column } from '../../components/table/data-table';
 import { ListRows } from '../../components/table/list-rows';
 import { paths } from '../../config/paths';
 import { formatCountOf, formatNumber } from '../../lib/numbers';
+import { requiredText } from '../../lib/text-rules';
 import type { StockLedger_movementFragment } from './stock-ledger.generated';
 import { useStockMovementsQuery } from './stock-movements.generated';
 import { useCorrectStock, type StockFields } from './use-correct-stock';
@@ -110,10 +111,7 @@ function CorrectStockForm({ toolId }: { toolId: string }) {
               form={form}
               name="stockReason"
               label="Reason"
-              rules={{
-                validate: (reason) => reason.trim() !== '' || 'Enter a reason',
-                maxLength: { value: 200, message: 'Use at most 200 characters' },
-              }}
+              rules={requiredText('Enter a reason', 200)}
               autoComplete="off"
               help="Such as a count, or damage in transit"
             />

@@ -1,5 +1,6 @@
 import type { DefaultValues, RegisterOptions } from 'react-hook-form';
 import { formatNumber } from '../../lib/numbers';
+import { maxCharacters, requiredText } from '../../lib/text-rules';
 
 /** The values of the tool form. A number is `NaN` while its field is empty, a text empty. */
 export interface ToolFields {
@@ -68,8 +69,8 @@ type Rules = { [Name in RequiredName]: RegisterOptions<ToolFields, Name> };
  */
 export const toolRules: Rules = {
   toolName: {
+    ...maxCharacters(100),
     required: true,
-    maxLength: { value: 100, message: 'Use at most 100 characters' },
     validate: isNotEmpty,
   },
   price: { required: true, validate: validatePrice },
@@ -84,8 +85,8 @@ export const toolRules: Rules = {
     validate: (quantity) => validateQuantity(quantity, 1, 'The minimum order is at least 1 piece'),
   },
   toolDescription: {
+    ...maxCharacters(2000),
     required: true,
-    maxLength: { value: 2000, message: 'Use at most 2,000 characters' },
     validate: isNotEmpty,
   },
 };
@@ -95,14 +96,14 @@ const HYPHENATED = 'separated by single hyphens';
 /** The validation rules of the further fields; each field may be empty. */
 export const detailRules = {
   sku: {
-    maxLength: { value: 32, message: 'Use at most 32 characters' },
+    ...maxCharacters(32),
     pattern: {
       value: /^\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*$/,
       message: `Use letters and digits, ${HYPHENATED}`,
     },
   },
   slug: {
-    maxLength: { value: 100, message: 'Use at most 100 characters' },
+    ...maxCharacters(100),
     pattern: { value: /^[a-z\d]+(-[a-z\d]+)*$/, message: `Use lower-case letters and digits, ${HYPHENATED}` },
   },
   orderMultiple: {
@@ -110,19 +111,13 @@ export const detailRules = {
     validate: (quantity: number) =>
       Number.isNaN(quantity) ? undefined : validateQuantity(quantity, 1, 'A carton has at least 1 piece'),
   },
-  alt: { maxLength: { value: 200, message: 'Use at most 200 characters' } },
+  alt: maxCharacters(200),
   minQuantity: {
     valueAsNumber: true,
     validate: (quantity: number) => validateQuantity(quantity, 1, 'Enter a quantity'),
   },
   breakPrice: { validate: validatePrice },
-  specificationName: {
-    required: 'Enter a name',
-    maxLength: { value: 60, message: 'Use at most 60 characters' },
-  },
-  specificationValue: {
-    required: 'Enter a value',
-    maxLength: { value: 120, message: 'Use at most 120 characters' },
-  },
-  specificationUnit: { maxLength: { value: 20, message: 'Use at most 20 characters' } },
+  specificationName: requiredText('Enter a name', 60),
+  specificationValue: requiredText('Enter a value', 120),
+  specificationUnit: maxCharacters(20),
 } as const;

@@ -4,6 +4,7 @@ import { actionErrorMessage } from '../../../apollo/error-notice';
 import { FormDialog } from '../../../components/form/form-dialog';
 import { TextInput } from '../../../components/form/text-field';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
+import { requiredText } from '../../../lib/text-rules';
 
 interface NameDialogProps {
   title: string;
@@ -33,10 +34,7 @@ export function NameDialog({ title, defaultName = '', onSave, onClose }: NameDia
         form={form}
         name="name"
         label="Name"
-        rules={{
-          validate: (name) => name.trim() !== '' || 'Enter a name',
-          maxLength: { value: 60, message: 'Use at most 60 characters' },
-        }}
+        rules={requiredText('Enter a name', 60)}
         autoComplete="off"
         data-autofocus
       />

@@ -1,7 +1,8 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { useId } from 'react';
-import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { TextInput } from '../../../components/form/text-field';
+import { requiredText } from '../../../lib/text-rules';
 import { validateTrackingNumbers } from './tracking-numbers';
 
 /** Carriers that the form suggests. */
@@ -18,18 +19,13 @@ interface ShipmentFieldsProps<Values extends FieldValues> {
 export function ShipmentFields<Values extends FieldValues>(props: ShipmentFieldsProps<Values>) {
   const { form, carrier, trackingNumbers } = props;
   const listId = useId();
-  const carrierRules: RegisterOptions<Values> = {
-    required: 'Enter the carrier',
-    maxLength: { value: 40, message: 'Use at most 40 characters' },
-    validate: (text: string) => text.trim() !== '' || 'Enter the carrier',
-  };
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
       <TextInput
         form={form}
         name={carrier}
         label="Carrier"
-        rules={carrierRules}
+        rules={requiredText('Enter the carrier', 40)}
         list={listId}
         autoComplete="off"
       />

@@ -12,6 +12,7 @@ import { TextInput } from '../../../components/form/text-field';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
 import { paths } from '../../../config/paths';
 import { useFocusWhen } from '../../../hooks/use-focus-when';
+import { maxCharacters } from '../../../lib/text-rules';
 import type { PurchasePage_purchaseFragment } from './purchase-page.generated';
 import { useSameOrderNumberQuery } from './same-order-number.generated';
 import { useUpdatePurchaseMutation } from './update-purchase.generated';
@@ -101,7 +102,7 @@ function PurchaseOrderNumberForm({ purchase: { number, purchaseOrderNumber }, on
           name="purchaseOrderNumber"
           label="Your purchase order number"
           help="Leave it empty to remove it."
-          rules={{ maxLength: { value: 50, message: 'Use at most 50 characters' } }}
+          rules={maxCharacters(50)}
           autoComplete="off"
         />
         <FormError message={error} />
