@@ -9,3 +9,13 @@ export function reloadIfOutdated(client: ApolloClient, error: unknown): void {
   if (hasUnknownOutcome(error) || CHANGED.includes(errorCode(error) ?? ''))
     void client.refetchQueries({ include: 'active' });
 }
+
+/** Awaits a write. After an error it fetches what the page shows again, see {@link reloadIfOutdated}. */
+export async function withReload<T>(client: ApolloClient, request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    reloadIfOutdated(client, error);
+    throw error;
+  }
+}

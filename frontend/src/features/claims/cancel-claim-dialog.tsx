@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { errorCode } from '../../apollo/error';
 import { errorAdvice, wasNot } from '../../apollo/error-notice';
-import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
+import { withReload } from '../../apollo/reload-if-outdated';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { toast } from '../../components/feedback/toaster';
 import { formatCountOf } from '../../lib/numbers';
@@ -23,10 +23,7 @@ export function CancelClaimDialog({ claim, onClose, returnFocusTo }: CancelClaim
       subject={claim}
       question="Are you sure you want to cancel this claim?"
       onConfirm={async ({ id }) => {
-        await cancelClaim({ variables: { id } }).catch((error: unknown) => {
-          reloadIfOutdated(client, error);
-          throw error;
-        });
+        await withReload(client, cancelClaim({ variables: { id } }));
         toast.success('Claim cancelled');
       }}
       pending={{ busyText: 'Cancelling', errorMessage: cancelError }}

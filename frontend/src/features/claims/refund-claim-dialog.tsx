@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
-import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
+import { withReload } from '../../apollo/reload-if-outdated';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { Money } from '../../components/money';
 import type { ClaimRow } from './claim-columns';
@@ -28,15 +28,13 @@ export function RefundClaimDialog({ claim, onClose, returnFocusTo }: RefundClaim
       subject={claim}
       question={isInstead ? 'Refund this claim instead of replacing the pieces?' : 'Refund this claim again?'}
       onConfirm={async ({ id, decisionNote }) => {
-        try {
-          const { data } = isInstead
-            ? await acceptClaim({ variables: { id, resolution: 'REFUND', note: decisionNote } })
-            : await refundClaim({ variables: { id } });
-          if (data) showDecision('acceptClaim' in data ? data.acceptClaim : data.refundClaim);
-        } catch (error) {
-          reloadIfOutdated(client, error);
-          throw error;
-        }
+        const { data } = isInstead
+          ? await withReload(
+              client,
+              acceptClaim({ variables: { id, resolution: 'REFUND', note: decisionNote } }),
+            )
+          : await withReload(client, refundClaim({ variables: { id } }));
+        if (data) showDecision('acceptClaim' in data ? data.acceptClaim : data.refundClaim);
       }}
       pending={{ busyText: 'Refunding', errorMessage: claimError }}
       onClose={onClose}

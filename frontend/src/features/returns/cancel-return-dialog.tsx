@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { errorCode } from '../../apollo/error';
 import { errorAdvice, wasNot } from '../../apollo/error-notice';
 import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
-import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
+import { withReload } from '../../apollo/reload-if-outdated';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { toast } from '../../components/feedback/toaster';
 import { formatCountOf } from '../../lib/numbers';
@@ -30,10 +30,7 @@ export function CancelReturnDialog({ returned, onClose, returnFocusTo }: CancelR
       subject={returned}
       question="Are you sure you want to cancel this return?"
       onConfirm={async ({ id }) => {
-        await cancelReturn({ variables: { id } }).catch((error: unknown) => {
-          reloadIfOutdated(client, error);
-          throw error;
-        });
+        await withReload(client, cancelReturn({ variables: { id } }));
         toast.success('Return cancelled');
       }}
       pending={{ busyText: 'Cancelling', errorMessage: cancelError }}

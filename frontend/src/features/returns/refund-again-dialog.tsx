@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
-import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
+import { withReload } from '../../apollo/reload-if-outdated';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { Money } from '../../components/money';
 import { useRefundReturnMutation } from './receive-return.generated';
@@ -24,10 +24,7 @@ export function RefundAgainDialog({ returned, onClose, returnFocusTo }: RefundAg
       subject={returned}
       question="Refund this return again?"
       onConfirm={async ({ id }) => {
-        const { data } = await refundReturn({ variables: { id } }).catch((error: unknown) => {
-          reloadIfOutdated(client, error);
-          throw error;
-        });
+        const { data } = await withReload(client, refundReturn({ variables: { id } }));
         if (data) showRefund(data.refundReturn);
       }}
       pending={{ busyText: 'Refunding', errorMessage: returnError }}

@@ -1,4 +1,4 @@
-import { reloadIfOutdated } from '../../../apollo/reload-if-outdated';
+import { withReload } from '../../../apollo/reload-if-outdated';
 import { toast } from '../../../components/feedback/toaster';
 import { formatCountOf, formatNumber } from '../../../lib/numbers';
 import { isClosed } from '../order-status';
@@ -20,16 +20,16 @@ export function useCancelPurchase() {
   const [cancelPurchase, { client }] = useCancelPurchaseMutation();
   return async ({ number, orders }: PurchasePage_purchaseFragment): Promise<void> => {
     const toCancel = new Set(orders.filter(({ canCancel }) => canCancel).map(({ id }) => id));
-    const { data } = await cancelPurchase({
-      variables: { number },
-      update(cache, result) {
-        for (const order of result.data?.cancelPurchase.orders ?? [])
-          if (toCancel.has(order.id)) updateCacheAfterCancelOrder(cache, order);
-      },
-    }).catch((error: unknown) => {
-      reloadIfOutdated(client, error);
-      throw error;
-    });
+    const { data } = await withReload(
+      client,
+      cancelPurchase({
+        variables: { number },
+        update(cache, result) {
+          for (const order of result.data?.cancelPurchase.orders ?? [])
+            if (toCancel.has(order.id)) updateCacheAfterCancelOrder(cache, order);
+        },
+      }),
+    );
     if (!data) return;
     const orderResults = data.cancelPurchase.orders.filter(({ id }) => toCancel.has(id));
     const isRefundPending = ({ status }: OrderResult) => status === 'REFUND_PENDING';
