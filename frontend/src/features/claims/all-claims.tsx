@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { ClaimStatus } from '../../apollo/generated/schema-types';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { useReturnFocus } from '../../components/feedback/use-return-focus';
 import { ListFilter } from '../../components/table/list-filter';
 import { ListPage } from '../../components/table/list-page';
+import { useListFilter } from '../../components/table/use-list-filter';
 import { useAllClaimsQuery } from './all-claims.generated';
 import { AskDialog } from './ask-dialog';
 import { claimColumns, type ClaimAction, type ClaimRow } from './claim-columns';
@@ -33,8 +33,7 @@ const LIST_ID = 'all-claims';
 
 /** The admin list of claims: those to decide, oldest first, or the ones of another status (`?status=asked`). */
 export function AllClaims() {
-  const [searchParams] = useSearchParams();
-  const filter = filters.find(({ value }) => value === searchParams.get('status')) ?? filters[0];
+  const filter = useListFilter('status', filters);
   const [open, setOpen] = useState<{ action: ClaimAction; claim: ClaimRow } | null>(null);
   const columns = useMemo(() => claimColumns((action, claim) => setOpen({ action, claim })), []);
   // The button that opened it is removed with what it did.

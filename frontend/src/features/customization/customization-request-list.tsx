@@ -1,11 +1,11 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { CustomizationRequestStatus } from '../../apollo/generated/schema-types';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ListFilter } from '../../components/table/list-filter';
 import { ListPage } from '../../components/table/list-page';
+import { useListFilter } from '../../components/table/use-list-filter';
 import { getSettings } from '../../config/settings';
 import { AnswerDialog, AnswersDialog } from './answer-dialog';
 import { isAnswerable, requestColumns, type RequestRow } from './customization-request-columns';
@@ -36,8 +36,7 @@ export function CustomizationRequestList() {
     () => requestColumns(setOpenRequest, (action, request) => setSelected({ action, request })),
     [],
   );
-  const [searchParams] = useSearchParams();
-  const filter = filters.find(({ value }) => value === searchParams.get('status')) ?? filters[0];
+  const filter = useListFilter('status', filters);
   const { statuses } = filter;
   const Dialog = openRequest && isAnswerable(openRequest) ? AnswerDialog : AnswersDialog;
   const query = useCustomizationRequestsQuery({

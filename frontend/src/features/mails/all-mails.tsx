@@ -1,11 +1,11 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { MailStatus } from '../../apollo/generated/schema-types';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ListFilter } from '../../components/table/list-filter';
 import { ListPage } from '../../components/table/list-page';
+import { useListFilter } from '../../components/table/use-list-filter';
 import { useAllMailsQuery } from './all-mails.generated';
 import { mailColumns } from './mail-columns';
 import { useResendMail } from './use-resend-mail';
@@ -28,8 +28,7 @@ const HEADING_ID = 'all-mails';
 
 /** The admin list of emails: those that need an admin, or the ones of another status (`?status=sent`). */
 export function AllMails() {
-  const [searchParams] = useSearchParams();
-  const filter = filters.find(({ value }) => value === searchParams.get('status')) ?? filters[0];
+  const filter = useListFilter('status', filters);
   const { resendMail, dialog } = useResendMail(HEADING_ID);
   const columns = useMemo(() => mailColumns(resendMail), [resendMail]);
   const { statuses } = filter;

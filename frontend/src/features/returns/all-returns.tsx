@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { ReturnStatus } from '../../apollo/generated/schema-types';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { useReturnFocus } from '../../components/feedback/use-return-focus';
 import { ListFilter } from '../../components/table/list-filter';
 import { ListPage } from '../../components/table/list-page';
+import { useListFilter } from '../../components/table/use-list-filter';
 import { useAllReturnsQuery } from './all-returns.generated';
 import { CancelReturnDialog } from './cancel-return-dialog';
 import { ReceiveDialog } from './receive-dialog';
@@ -30,8 +30,7 @@ const LIST_ID = 'all-returns';
 
 /** The admin list of returns: those to receive, oldest first, or the ones of another status (`?status=received`). */
 export function AllReturns() {
-  const [searchParams] = useSearchParams();
-  const filter = filters.find(({ value }) => value === searchParams.get('status')) ?? filters[0];
+  const filter = useListFilter('status', filters);
   const [toReceive, setToReceive] = useState<ReturnRow | null>(null);
   const [toRefund, setToRefund] = useState<ReturnRow | null>(null);
   const [toCancel, setToCancel] = useState<ReturnRow | null>(null);

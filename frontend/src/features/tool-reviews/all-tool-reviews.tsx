@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { ToolReviewFilter } from '../../apollo/generated/schema-types';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ListFilter } from '../../components/table/list-filter';
 import { ListPage } from '../../components/table/list-page';
+import { useListFilter } from '../../components/table/use-list-filter';
 import { useAllToolReviewsQuery } from './all-tool-reviews.generated';
 import { AnswerDialog } from './answer-dialog';
 import { HideDialog } from './hide-dialog';
@@ -26,7 +26,6 @@ const filters: readonly [Filter, ...Filter[]] = [
 
 /** The admin list of the reviews of tools, newest first (`?filter=unanswered`), where they are answered and hidden. */
 export function AllToolReviews({ children }: { /** Content below the heading. */ children: ReactNode }) {
-  const [searchParams] = useSearchParams();
   const [toHide, setToHide] = useState<ToolReviewRow | null>(null);
   const [toAnswer, setToAnswer] = useState<ToolReviewRow | null>(null);
   const showReview = useShowToolReview();
@@ -39,7 +38,7 @@ export function AllToolReviews({ children }: { /** Content below the heading. */
       }),
     [showReview],
   );
-  const selected = filters.find(({ value }) => value === searchParams.get('filter')) ?? filters[0];
+  const selected = useListFilter('filter', filters);
   const query = useAllToolReviewsQuery({
     variables: { first: PAGE_SIZE, ...(selected.filter && { filter: selected.filter }) },
     ...listFetchPolicy,
