@@ -221,7 +221,7 @@ it('says why a return was not refunded again', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Refund again' }));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText(/^The payment provider rejected the refund again\./)).toBeVisible();
+  expect(await screen.findByText(/^The payment provider rejected the refund\./)).toBeVisible();
 });
 
 it('cancels a return that does not arrive', async () => {

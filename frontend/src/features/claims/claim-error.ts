@@ -1,15 +1,6 @@
-import { errorCode, errorMessage } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
+import { refundErrorMessage } from '../../apollo/refund-error';
 
 /** Explains why an action of an admin on a claim failed. */
-export function claimError(error: unknown): string {
-  switch (errorCode(error)) {
-    case 'CONFLICT':
-    case 'PAYMENT_IN_PROGRESS':
-      return errorMessage(error);
-    case 'REFUND_REJECTED':
-      return 'The payment provider rejected the refund. Check the payment there.';
-    default:
-      return actionErrorMessage(error, 'This claim');
-  }
-}
+export const claimError = (error: unknown): string =>
+  refundErrorMessage(error) ?? actionErrorMessage(error, 'This claim');

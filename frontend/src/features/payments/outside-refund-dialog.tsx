@@ -2,8 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { Skeleton, Text } from '@chakra-ui/react';
 import { useCallback, useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
+import { errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
+import { refundErrorMessage } from '../../apollo/refund-error';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
@@ -145,9 +146,5 @@ function RefundInputs({ form }: { form: UseFormReturn<{ amount: number; referenc
 }
 
 /** Says why it was not recorded. To send it again is safe: it is recorded once. */
-function outsideRefundError(error: unknown): string {
-  const code = errorCode(error);
-  return code === 'CONFLICT' || code === 'PAYMENT_IN_PROGRESS'
-    ? errorMessage(error)
-    : actionErrorMessage(error, 'This refund');
-}
+const outsideRefundError = (error: unknown): string =>
+  refundErrorMessage(error) ?? actionErrorMessage(error, 'This refund');

@@ -1,7 +1,8 @@
 import { Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
-import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
+import { errorCode, errorFields, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
+import { refundErrorMessage } from '../../apollo/refund-error';
 import type { DialogRequest } from '../../apollo/use-request-dialog';
 import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
@@ -97,16 +98,7 @@ const UNCONFIRMED =
   "We couldn't confirm the refund. Check your connection, then refund again: it is made once.";
 
 /** Says why an order was not refunded. To send it again is safe: it is refunded once. */
-function refundError(error: unknown): string {
-  switch (errorCode(error)) {
-    case undefined:
-      return UNCONFIRMED;
-    case 'CONFLICT':
-    case 'PAYMENT_IN_PROGRESS':
-      return errorMessage(error);
-    case 'REFUND_REJECTED':
-      return 'The payment provider rejected the refund. Look the payment up at Stripe.';
-    default:
-      return errorAdvice(error, 'refund again');
-  }
-}
+const refundError = (error: unknown): string =>
+  errorCode(error) === undefined
+    ? UNCONFIRMED
+    : (refundErrorMessage(error) ?? errorAdvice(error, 'refund again'));

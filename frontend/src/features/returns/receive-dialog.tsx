@@ -1,8 +1,9 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
-import { errorCode, errorFields, errorMessage } from '../../apollo/error';
+import { errorFields } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
 import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
+import { refundErrorMessage } from '../../apollo/refund-error';
 import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { FormDialog } from '../../components/form/form-dialog';
 import { PiecesInput } from '../../components/form/pieces-input';
@@ -83,14 +84,5 @@ export function ReceiveDialog({ returned, onClose }: ReceiveDialogProps) {
 }
 
 /** Explains why a return was not received or refunded. */
-export function returnError(error: unknown): string {
-  switch (errorCode(error)) {
-    case 'CONFLICT':
-    case 'PAYMENT_IN_PROGRESS':
-      return errorMessage(error);
-    case 'REFUND_REJECTED':
-      return 'The payment provider rejected the refund again. Check the payment there.';
-    default:
-      return actionErrorMessage(error, 'This return');
-  }
-}
+export const returnError = (error: unknown): string =>
+  refundErrorMessage(error) ?? actionErrorMessage(error, 'This return');
