@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from './numbers';
+import { formatCents, formatCountOf, formatNumber } from './numbers';
 import { nextBreak, pricesInCents, totalPrice, type Prices } from './prices';
 import { maxQuantity, type StockLimits } from './order-quantity';
 
@@ -16,8 +16,5 @@ export function nextBreakMessage(tool: Prices & StockLimits, quantity: number): 
     const [lower, higher] = [totalPrice(prices, larger), totalPrice(prices, quantity)].map(formatCents);
     return `${formatNumber(larger)} cost less than ${formatNumber(quantity)}: ${lower} instead of ${higher}`;
   }
-  const pieces = `${formatNumber(next.missing)} more ${next.missing === 1 ? 'piece' : 'pieces'}`;
-  return `${pieces} and each costs ${formatCents(next.price)}: you save ${formatCents(next.saving)}`;
+  return `${formatCountOf(next.missing, 'more piece')} and each costs ${formatCents(next.price)}: you save ${formatCents(next.saving)}`;
 }
-
-const formatCents = (cents: number): string => formatMoney(cents / 100);

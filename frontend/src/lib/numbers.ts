@@ -15,6 +15,9 @@ export function formatMoney(amount: number, sign: 'before' | 'after' = 'before')
   return sign === 'before' ? `$${formatted}` : `${formatted}$`;
 }
 
+/** Formats an amount in cents as US dollars. */
+export const formatCents = (cents: number): string => formatMoney(cents / 100);
+
 /** The API counts the records of a list up to this number; a larger count stands for any number above. */
 export const MAX_COUNT = 10_000;
 

@@ -1,7 +1,7 @@
 import { Button, HStack, Input, type InputProps } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/numbers';
+import { formatCountOf } from '../../lib/numbers';
 
 interface QuantityStepperProps {
   /** Not a number while the field is empty. */
@@ -21,7 +21,7 @@ interface QuantityStepperProps {
 export function QuantityStepper({ quantity, min, max, step, onChange, input, of }: QuantityStepperProps) {
   const lower = Math.min(previousStep(quantity, step), max);
   const higher = Math.max(nextStep(quantity, step), min);
-  const pieces = formatNumber(step) + (step === 1 ? ' piece' : ' pieces');
+  const pieces = formatCountOf(step, 'piece');
   const suffix = of === undefined ? '' : `: ${of}`;
   return (
     <HStack w="full" gap="2">

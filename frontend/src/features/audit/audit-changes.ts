@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../lib/date-time';
 import { formatDay } from '../../lib/days';
-import { formatMoney, formatNumber } from '../../lib/numbers';
+import { formatCents, formatNumber } from '../../lib/numbers';
 import type { AuditEventRow_eventFragment } from './audit-event-row.generated';
 
 /** The names of categories by their ids. */
@@ -12,7 +12,7 @@ interface Field {
   format?: (value: string, categories: CategoryNames) => string;
 }
 
-const cents = (value: string | number): string => formatMoney(Number(value) / 100);
+const cents = (value: string | number): string => formatCents(Number(value));
 const count = (value: string): string => formatNumber(Number(value));
 
 /** A code of the API as words: `PARTIALLY_SHIPPED` is `Partially shipped`. */

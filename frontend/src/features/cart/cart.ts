@@ -1,4 +1,4 @@
-import { pricesInCents, totalPrice, unitPrice } from '../../lib/prices';
+import { pricesInCents, toCents, totalPrice, unitPrice } from '../../lib/prices';
 import type { Cart_cartFragment } from './cart.generated';
 import type { VisitorLine } from './visitor-cart';
 
@@ -54,6 +54,6 @@ export function priceLine(line: CartLine): CartLine {
 function withLines(cart: Cart, lines: CartLine[]): Cart {
   const cents = lines
     .filter(({ problems }) => !problems.some(({ kind }) => kind === 'NO_LONGER_SOLD'))
-    .reduce((sum, { total }) => sum + Math.round(total * 100), 0);
+    .reduce((sum, { total }) => sum + toCents(total), 0);
   return { ...cart, lines, lineCount: lines.length, total: cents / 100 };
 }

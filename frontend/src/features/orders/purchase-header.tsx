@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { formatDate } from '../../lib/date-time';
-import { formatMoney } from '../../lib/numbers';
+import { formatCountOf, formatMoney } from '../../lib/numbers';
 import type { PurchaseHeader_purchaseFragment } from './purchase-header.generated';
 
 /** A purchase in a list of orders. */
@@ -44,7 +44,7 @@ export function PurchaseLink({ number, label = number }: PurchaseLinkProps) {
 /** '3 orders', or '3 orders, 1 cancelled or refunded'. */
 function orderCountText(purchase: Pick<PurchaseHeaderData, 'orderCount' | 'closedOrderCount'>): string {
   const { orderCount, closedOrderCount } = purchase;
-  const orders = `${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`;
+  const orders = formatCountOf(orderCount, 'order');
   if (closedOrderCount === 0) return orders;
   return `${orders}, ${closedOrderCount === orderCount ? 'all' : closedOrderCount} cancelled or refunded`;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LoadingState } from '../../components/feedback/page-state';
 import { Money } from '../../components/money';
 import { totalTerms } from '../../content/promises';
-import { formatMoney, formatNumber } from '../../lib/numbers';
+import { formatCountOf, formatMoney } from '../../lib/numbers';
 import { CardForm } from './card-form';
 import type { OrderPayment_orderFragment } from './order-payment.generated';
 import { ClosedOrderNotice, PaidNotice, PaymentNotice } from './payment-notices';
@@ -86,7 +86,7 @@ function AwaitingPayment({ order, onOutdated }: OrderPaymentProps) {
       {orders.length > 1 && (
         <Text>
           You pay <Money amount={outstanding} fontWeight="650" /> for{' '}
-          {awaited.length === 1 ? '1 order' : `${formatNumber(awaited.length)} orders`}.
+          {`${formatCountOf(awaited.length, 'order')}.`}
         </Text>
       )}
       <Text color="fg.muted" textStyle="sm">

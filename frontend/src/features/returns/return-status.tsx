@@ -2,6 +2,7 @@ import { Ban, CircleAlert, CircleCheck, Clock, Undo2, type LucideIcon } from 'lu
 import type { ComponentProps } from 'react';
 import { Status } from '../../components/table/cells';
 import { formatMoney } from '../../lib/numbers';
+import { toCents } from '../../lib/prices';
 import type { ReturnableOrder_orderFragment } from './purchase-returns.generated';
 import type { Return_returnFragment } from './return.generated';
 
@@ -40,8 +41,8 @@ export function leftForReturn(
   const earlier = index === -1 ? order.returns : order.returns.slice(0, index);
   const open = earlier.filter((returned) => returned.status === 'REQUESTED' || isRefundFailed(returned));
   // In cents, which are exact.
-  const due = open.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-  return Math.max(0, Math.round(order.refundableAmount * 100) - due) / 100;
+  const due = open.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return Math.max(0, toCents(order.refundableAmount) - due) / 100;
 }
 
 /** How far a return is. */

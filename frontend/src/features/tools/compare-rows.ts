@@ -1,7 +1,7 @@
-import { formatMoney, formatNumber } from '../../lib/numbers';
+import { formatCountOf, formatMoney, formatNumber } from '../../lib/numbers';
 import type { CompareTable_toolFragment } from './compare-table.generated';
 import { formatSpecification, specificationKey } from './specification';
-import { cartonMessage, formatPieces, stockMessage } from './stock';
+import { cartonMessage, stockMessage } from './stock';
 
 /** What one tool has in a row. */
 interface Cell {
@@ -58,7 +58,7 @@ const TERMS: readonly [name: string, linesOf: (tool: Tool) => readonly string[]]
         ({ minQuantity, price }) => `${formatMoney(price)} from ${formatNumber(minQuantity)} pieces`,
       ),
   ],
-  ['Minimum order', ({ minOrder }) => [formatPieces(minOrder)]],
+  ['Minimum order', ({ minOrder }) => [formatCountOf(minOrder, 'piece')]],
   ['Packaging', ({ orderMultiple }) => [cartonMessage(orderMultiple)]],
   ['Stock', (tool) => [stockMessage(tool)]],
   ['Category', ({ category }) => [category.name]],

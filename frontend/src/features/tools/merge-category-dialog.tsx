@@ -7,7 +7,7 @@ import { toast } from '../../components/feedback/toaster';
 import { FormField } from '../../components/form/form-field';
 import { Select } from '../../components/form/select';
 import { paths } from '../../config/paths';
-import { formatNumber } from '../../lib/numbers';
+import { formatCountOf } from '../../lib/numbers';
 import { AllCategoriesDocument } from './all-categories.generated';
 import type { CategoryRow } from './category-columns';
 import { useMergeCategoriesMutation } from './merge-categories.generated';
@@ -97,5 +97,4 @@ export function MergeCategoryDialog({
 }
 
 /** The count does not include archived tools. */
-const describeTools = (count: number): string =>
-  `${count === 1 ? '1 tool' : `${formatNumber(count)} tools`} and any archived ones move`;
+const describeTools = (count: number): string => `${formatCountOf(count, 'tool')} and any archived ones move`;

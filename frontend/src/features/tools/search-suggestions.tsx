@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
 import { useCombobox } from '../../hooks/use-combobox';
+import { formatCountOf } from '../../lib/numbers';
 import { useSuggestions, type Suggestions } from './use-suggestions';
 
 interface Suggestion {
@@ -92,10 +93,8 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   );
 }
 
-const suggestionCount = (count: number): string => {
-  if (count === 0) return 'No suggestions';
-  return count === 1 ? '1 suggestion' : `${count} suggestions`;
-};
+const suggestionCount = (count: number): string =>
+  count === 0 ? 'No suggestions' : formatCountOf(count, 'suggestion');
 
 interface OptionProps {
   id: string;

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/numbers';
+import { formatCountOf, formatNumber } from '../../lib/numbers';
 
 interface Stock {
   available: number;
@@ -14,14 +14,10 @@ const LOW_STOCK_ORDERS = 3;
 /** The stock in words, such as 'In stock: 4,200 pieces'. */
 export function stockMessage({ available, minOrder }: Stock): string {
   if (available === 0) return 'Out of stock';
-  const pieces = formatPieces(available);
+  const pieces = formatCountOf(available, 'piece');
   if (available < minOrder) return `Only ${pieces} left, below the minimum order`;
   return `${available < LOW_STOCK_ORDERS * minOrder ? 'Low stock' : 'In stock'}: ${pieces}`;
 }
-
-/** A quantity in words, such as '1 piece' or '4,200 pieces'. */
-export const formatPieces = (quantity: number): string =>
-  quantity === 1 ? '1 piece' : `${formatNumber(quantity)} pieces`;
 
 /** In which quantities a tool is sold. */
 export const cartonMessage = (orderMultiple: number): string =>

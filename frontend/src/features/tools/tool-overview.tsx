@@ -8,8 +8,9 @@ import { RatingSummary } from '../../components/rating-summary';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { deliveryTime, guarantee } from '../../content/promises';
+import { formatCountOf } from '../../lib/numbers';
 import { CompareToggle } from './compare-toggle';
-import { cartonMessage, formatPieces, isOrderable, stockMessage } from './stock';
+import { cartonMessage, isOrderable, stockMessage } from './stock';
 import { ToolGallery } from './tool-gallery';
 import type { ToolOverview_toolFragment } from './tool-overview.generated';
 
@@ -79,7 +80,7 @@ function Terms({ tool }: { tool: ToolOverview_toolFragment }) {
         </Text>
       </Term>
       <Term icon={Package}>
-        {cartonMessage(tool.orderMultiple)}. Minimum order: {formatPieces(tool.minOrder)}
+        {cartonMessage(tool.orderMultiple)}. Minimum order: {formatCountOf(tool.minOrder, 'piece')}
       </Term>
       <Term icon={Truck}>Delivered to your door {deliveryTime()}</Term>
       <Term icon={ShieldCheck}>{guarantee()}: we replace any tool that fails</Term>

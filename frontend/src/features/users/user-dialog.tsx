@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Avatar } from '../../components/avatar';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../components/feedback/confirm-dialog';
-import { formatNumber } from '../../lib/numbers';
+import { formatCountOf } from '../../lib/numbers';
 import type { UserRow } from './user-columns';
 
 export interface UserDialogProps {
@@ -38,5 +38,4 @@ export function UserDialog({ user, effect, ...dialog }: UserActionProps) {
 }
 
 /** '1 unpaid order', '2 unpaid orders'. */
-export const countOrders = (count: number): string =>
-  count === 1 ? '1 unpaid order' : `${formatNumber(count)} unpaid orders`;
+export const countOrders = (count: number): string => formatCountOf(count, 'unpaid order');

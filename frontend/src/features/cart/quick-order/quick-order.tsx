@@ -15,8 +15,6 @@ import { useGridFocus, type GridFocus } from './use-grid-focus';
 import { useQuickOrder, type CheckedRow } from './use-quick-order';
 import { useRowSource } from './use-row-source';
 
-const countRows = (count: number): string => (count === 1 ? '1 row' : `${formatNumber(count)} rows`);
-
 /** Fills the cart from the rows of a spreadsheet. */
 export function QuickOrder() {
   const order = useQuickOrder();
@@ -98,7 +96,7 @@ function Toolbar({ order: { rows, good, rest, uncheckedCount, restore, remove },
   };
   const removeAll = () => {
     remove(rows.map(({ id }) => id));
-    toast.success(`${countRows(rows.length)} removed`, undefined, {
+    toast.success(`${formatCountOf(rows.length, 'row')} removed`, undefined, {
       label: 'Undo',
       onClick: () => restore(rows),
     });
@@ -107,8 +105,8 @@ function Toolbar({ order: { rows, good, rest, uncheckedCount, restore, remove },
     <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
       <Text role="status">
         {uncheckedCount > 0
-          ? `Checking ${formatNumber(rows.length - uncheckedCount)} of ${countRows(rows.length)}`
-          : `${countRows(rows.length)}: ${formatNumber(good.length)} ready, ${formatNumber(rest.length)} to fix`}
+          ? `Checking ${formatNumber(rows.length - uncheckedCount)} of ${formatCountOf(rows.length, 'row')}`
+          : `${formatCountOf(rows.length, 'row')}: ${formatNumber(good.length)} ready, ${formatNumber(rest.length)} to fix`}
       </Text>
       {rows.some(hasError) && (
         <Button variant="outline" size="sm" onClick={goToNext}>

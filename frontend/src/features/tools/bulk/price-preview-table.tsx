@@ -1,7 +1,7 @@
 import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { SheetTable } from '../../../components/sheet-table';
-import { formatCountOf, formatMoney, formatNumber } from '../../../lib/numbers';
+import { formatCents, formatCountOf, formatNumber } from '../../../lib/numbers';
 import type { PricePreview } from './price-preview';
 
 /** The old and the new prices of tools, and the tools that cannot have the new ones. */
@@ -67,8 +67,8 @@ function ToolPrices({ tool: { toolName }, before, after }: PricePreview) {
     <tbody>
       <tr>
         <th scope="rowgroup">{toolName}</th>
-        <td>{formatMoney(before.price / 100)}</td>
-        <td>{formatMoney(after.price / 100)}</td>
+        <td>{formatCents(before.price)}</td>
+        <td>{formatCents(after.price)}</td>
       </tr>
       {after.priceBreaks.map(({ minQuantity, price }, index) => (
         <Box as="tr" key={minQuantity} color="fg.muted">
@@ -77,8 +77,8 @@ function ToolPrices({ tool: { toolName }, before, after }: PricePreview) {
               from {formatNumber(minQuantity)}
             </Box>
           </th>
-          <td>{formatMoney((before.priceBreaks[index]?.price ?? 0) / 100)}</td>
-          <td>{formatMoney(price / 100)}</td>
+          <td>{formatCents(before.priceBreaks[index]?.price ?? 0)}</td>
+          <td>{formatCents(price)}</td>
         </Box>
       ))}
     </tbody>

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '../../../lib/numbers';
+import { formatCents, formatNumber } from '../../../lib/numbers';
 import { changePrices, pricesInCents, type Prices } from '../../../lib/prices';
 import type { ToolRow } from '../tool-columns';
 
@@ -25,9 +25,8 @@ export const previewPrices = (tools: readonly ToolRow[], percent: number): Price
 /** The rules of the server for the prices of a tool. */
 function priceError(before: Prices, after: Prices): string | undefined {
   const prices = [after.price, ...after.priceBreaks.map(({ price }) => price)];
-  if (prices.some((price) => price < 1)) return `A price would be below ${formatMoney(0.01)}`;
-  if (prices.some((price) => price > MAX_PRICE))
-    return `A price would be above ${formatMoney(MAX_PRICE / 100)}`;
+  if (prices.some((price) => price < 1)) return `A price would be below ${formatCents(1)}`;
+  if (prices.some((price) => price > MAX_PRICE)) return `A price would be above ${formatCents(MAX_PRICE)}`;
   const equal = after.priceBreaks.find(({ price }, index) => price >= (prices[index] ?? 0));
   if (equal) return `The price from ${formatNumber(equal.minQuantity)} pieces would no longer be lower`;
   const isUnchanged = [before.price, ...before.priceBreaks.map(({ price }) => price)].every(
