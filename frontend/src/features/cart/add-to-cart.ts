@@ -1,9 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
-import { errorCode, errorFields, hasUnknownOutcome } from '../../apollo/error';
-import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
+import { hasUnknownOutcome } from '../../apollo/error';
+import type { ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { MAX_CART_LINES } from '../../lib/cart-rules';
 import { AddToCartDocument } from './add-to-cart.generated';
+import { cartErrorAdvice } from './cart-error';
 import { CartDocument } from './cart.generated';
 import { mergeVisitorCart } from './merge-visitor-cart';
 import { storeCart } from './store-cart';
@@ -91,11 +92,5 @@ function addError(error: unknown): ErrorNotice {
       detail: 'It may have been added. Check your cart before you add it again.',
     };
   }
-  const [message] = Object.values(errorFields(error));
-  if (message) return { title: NOT_ADDED, detail: `${message}.` };
-  const isGone = errorCode(error) === 'NOT_FOUND';
-  return {
-    title: NOT_ADDED,
-    detail: isGone ? 'This tool is no longer sold.' : errorAdvice(error, 'add it again'),
-  };
+  return { title: NOT_ADDED, detail: cartErrorAdvice(error, 'add it again') };
 }

@@ -7,7 +7,8 @@ import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
 import { nextBreakMessage } from '../../lib/next-break-message';
-import { priceLine, type CartLine } from './cart';
+import { type CartLine, priceLine } from './cart';
+import { isSold } from './is-sold';
 import { LineProblems } from './line-problems';
 import { LineQuantity } from './line-quantity';
 import { LineReference } from './line-reference';
@@ -28,8 +29,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
   const removeFromCart = useRemoveFromCart();
   const problemsId = useId();
   const { price, total } = priceLine({ ...line, quantity: quantityState.quantity });
-  const isSold = !line.problems.some(({ kind }) => kind === 'NO_LONGER_SOLD');
-  const breakMessage = isSold && nextBreakMessage(tool, quantityState.quantity);
+  const breakMessage = isSold(line) && nextBreakMessage(tool, quantityState.quantity);
   const remove = () => {
     quantityState.discard();
     void removeFromCart(line);
@@ -49,7 +49,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
       </Box>
       <Stack gridArea="name" gap="0.5" align="flex-start">
         <Heading as="h2" textStyle="md" fontWeight="650" overflowWrap="anywhere">
-          {isSold ? (
+          {isSold(line) ? (
             <Link asChild minH="11" color="inherit" overflowWrap="anywhere">
               <RouterLink to={paths.tool(tool.slug)}>{tool.toolName}</RouterLink>
             </Link>

@@ -1,6 +1,8 @@
 import { pricesInCents, toCents, totalPrice, unitPrice } from '../../lib/prices';
 import type { Cart_cartFragment } from './cart.generated';
+import { isSold } from './is-sold';
 import type { VisitorLine } from './visitor-cart';
+import type { NewCartLine } from './visitor-cart-changes';
 
 export type Cart = Cart_cartFragment;
 export type CartLine = Cart['lines'][number];
@@ -10,6 +12,10 @@ export type CartProblem = CartLine['problems'][number];
 export type LineChange = Partial<Pick<CartLine, 'quantity' | 'jobReference'>>;
 
 export { preventsOrder } from '../../lib/cart-rules';
+
+/** The lines as the API takes them. */
+export const toLineInputs = (lines: readonly NewCartLine[]) =>
+  lines.map(({ toolId, quantity, jobReference = null }) => ({ toolId, quantity, jobReference }));
 
 /** The cart with a line changed, before the server has checked it. */
 export const changeLine = (cart: Cart, toolId: string, change: LineChange): Cart =>
@@ -52,8 +58,6 @@ export function priceLine(line: CartLine): CartLine {
 }
 
 function withLines(cart: Cart, lines: CartLine[]): Cart {
-  const cents = lines
-    .filter(({ problems }) => !problems.some(({ kind }) => kind === 'NO_LONGER_SOLD'))
-    .reduce((sum, { total }) => sum + toCents(total), 0);
+  const cents = lines.filter(isSold).reduce((sum, { total }) => sum + toCents(total), 0);
   return { ...cart, lines, lineCount: lines.length, total: cents / 100 };
 }

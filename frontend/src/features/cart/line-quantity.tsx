@@ -2,7 +2,7 @@ import { Box, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import type { FocusEvent } from 'react';
 import { QuantityStepper } from '../../components/form/quantity-stepper';
 import { maxQuantity } from '../../lib/order-quantity';
-import type { CartLine } from './cart';
+import { preventsOrder, type CartLine } from './cart';
 import type { useLineQuantity } from './use-line-quantity';
 
 interface LineQuantityProps {
@@ -31,7 +31,7 @@ export function LineQuantity({ line, state, problemsId }: LineQuantityProps) {
         input={{
           'aria-label': `Quantity: ${tool.toolName}`,
           'aria-describedby': problemsId,
-          'aria-invalid': problems.some(({ kind }) => kind !== 'PRICE_CHANGED'),
+          'aria-invalid': problems.some(preventsOrder),
           // The steps of the minimum order are not those of every quantity that a cart may have.
           min: 1,
           max: undefined,

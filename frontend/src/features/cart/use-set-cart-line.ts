@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { errorCode, errorFields } from '../../apollo/error';
-import { errorAdvice, wasNot } from '../../apollo/error-notice';
+import { wasNot } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useSession } from '../../lib/session/session-context';
 import { changeLine, priceOf, type CartLine, type LineChange } from './cart';
+import { cartErrorAdvice } from './cart-error';
 import { useSetCartLineMutation } from './set-cart-line.generated';
 import { readCart, storeCart } from './store-cart';
 import { visitorCart } from './visitor-cart';
@@ -40,15 +40,8 @@ export function useSetCartLine() {
       });
       return true;
     } catch (error) {
-      toast.error(`${line.tool.toolName} ${wasNot(error)} changed`, setError(error));
+      toast.error(`${line.tool.toolName} ${wasNot(error)} changed`, cartErrorAdvice(error, 'try again'));
       return false;
     }
   };
-}
-
-/** Says why a line was not changed and what to do. */
-function setError(error: unknown): string {
-  const [message] = Object.values(errorFields(error));
-  if (message) return `${message}.`;
-  return errorCode(error) === 'NOT_FOUND' ? 'This tool is no longer sold.' : errorAdvice(error, 'try again');
 }

@@ -7,6 +7,7 @@ import { Modal } from '../../../components/feedback/modal';
 import { toast } from '../../../components/feedback/toaster';
 import { ReadOnlyField } from '../../../components/form/text-field';
 import { formatDate } from '../../../lib/date-time';
+import { toLineInputs } from '../cart';
 import type { NewCartLine } from '../use-add-to-cart';
 import { useCreateCartLinkMutation } from './create-cart-link.generated';
 
@@ -18,7 +19,7 @@ interface ShareDialogProps {
 /** Makes a link to the lines, to copy or to send with an app of the phone. */
 export function ShareDialog({ lines, onClose }: ShareDialogProps) {
   const [createLink, { data, error }] = useCreateCartLinkMutation();
-  const create = () => void createLink({ variables: { lines: toInputs(lines) } }).catch(() => undefined);
+  const create = () => void createLink({ variables: { lines: toLineInputs(lines) } }).catch(() => undefined);
   const hasStarted = useRef(false);
   useEffect(() => {
     if (hasStarted.current) return;
@@ -44,9 +45,6 @@ export function ShareDialog({ lines, onClose }: ShareDialogProps) {
     </Modal>
   );
 }
-
-const toInputs = (lines: readonly NewCartLine[]) =>
-  lines.map(({ toolId, quantity, jobReference = null }) => ({ toolId, quantity, jobReference }));
 
 function CartLink({ url, expiresAt }: { url: string; expiresAt: string }) {
   const copy = async () => {

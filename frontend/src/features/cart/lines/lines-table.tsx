@@ -6,11 +6,10 @@ import { DataTable, type Column } from '../../../components/table/data-table';
 import { paths } from '../../../config/paths';
 import { formatMoney, formatNumber } from '../../../lib/numbers';
 import type { LineToAdd } from '../adding/plan-lines';
+import { isSold } from '../is-sold';
 import type { LineRow_lineFragment } from './line-row.generated';
 
 type Line = LineRow_lineFragment;
-
-const isSold = ({ problems }: Line): boolean => !problems.some(({ kind }) => kind === 'NO_LONGER_SOLD');
 
 const columns: readonly Column<Line>[] = [
   { header: 'Tool', cell: (line) => <ToolCell line={line} /> },

@@ -3,6 +3,7 @@ import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from '../../../components/feedback/toaster';
 import { paths } from '../../../config/paths';
+import { toLineInputs } from '../cart';
 import type { NewCartLine } from '../use-add-to-cart';
 import { useAddShoppingListMutation } from './add-shopping-list.generated';
 import { NameDialog } from './name-dialog';
@@ -15,12 +16,7 @@ export function SaveAsList({ lines }: { lines: readonly NewCartLine[] }) {
   });
 
   async function save(name: string): Promise<void> {
-    const inputs = lines.map(({ toolId, quantity, jobReference = null }) => ({
-      toolId,
-      quantity,
-      jobReference,
-    }));
-    await addList({ variables: { name, lines: inputs } });
+    await addList({ variables: { name, lines: toLineInputs(lines) } });
     toast.success(`${name} saved`, undefined, { label: 'View lists', to: paths.shoppingLists });
   }
 
