@@ -1,5 +1,6 @@
-import { Box, Center, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Center, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { RulerTicks } from '../../components/brand/ruler-ticks';
 import { useFocusWhen } from '../../hooks/use-focus-when';
 
@@ -28,5 +29,23 @@ export function AccountCard({ title, lead, isResult = false, children }: Account
         {children}
       </Box>
     </Center>
+  );
+}
+
+interface LinkButtonProps {
+  to: string;
+  /** The state of the history entry that the link creates. */
+  state?: object;
+  children: ReactNode;
+}
+
+/** The main action of a card. */
+export function LinkButton({ to, state, children }: LinkButtonProps) {
+  return (
+    <Button asChild w="full" colorPalette="signal" size="lg">
+      <Link to={to} state={state}>
+        {children}
+      </Link>
+    </Button>
   );
 }

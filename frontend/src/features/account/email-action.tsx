@@ -1,14 +1,14 @@
 import { Button, Stack } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
 import type { EmailAction as Mode } from '../../lib/session/identity';
 import { useSession, useSignedInUser } from '../../lib/session/session-context';
-import { AccountCard } from './account-card';
+import { AccountCard, LinkButton } from './account-card';
 import { ResetPassword } from './reset-password';
 import { useEmailCode } from './use-email-code';
-import { VerificationLinkBroken } from './verification-link-broken';
+import { LINK_BROKEN, VerificationLinkBroken, WORKS_ONCE } from './verification-link-broken';
 
 const MODES: readonly string[] = ['verifyEmail', 'resetPassword', 'recoverEmail', 'verifyAndChangeEmail'];
 
@@ -76,11 +76,7 @@ function CodeAction({ mode, code }: { mode: Mode; code: string }) {
 function BrokenLink({ mode }: { mode: Mode }) {
   if (mode === 'verifyEmail') return <VerificationLinkBroken />;
   return (
-    <AccountCard
-      isResult
-      title="This link no longer works"
-      lead="It has expired or was already used. Links in our emails work once, for a short time."
-    >
+    <AccountCard isResult title={LINK_BROKEN} lead={WORKS_ONCE}>
       {mode === 'resetPassword' ? (
         <LinkButton to={paths.forgotPassword}>Send a new link</LinkButton>
       ) : (
@@ -97,7 +93,7 @@ function Completed({ mode, email }: { mode: Exclude<Mode, 'resetPassword'>; emai
     case 'verifyEmail':
       return (
         <AccountCard isResult title="Email address verified" lead={`Thank you. ${email} is now verified.`}>
-          <LinkButton to={next} email={email}>
+          <LinkButton to={next} state={{ email }}>
             Continue
           </LinkButton>
         </AccountCard>
@@ -109,7 +105,7 @@ function Completed({ mode, email }: { mode: Exclude<Mode, 'resetPassword'>; emai
           title="Email address changed"
           lead={`Your account now uses ${email}. Log in with this address from now on.`}
         >
-          <LinkButton to={next} email={email}>
+          <LinkButton to={next} state={{ email }}>
             Continue
           </LinkButton>
         </AccountCard>
@@ -122,7 +118,7 @@ function Completed({ mode, email }: { mode: Exclude<Mode, 'resetPassword'>; emai
           lead={`Your account uses ${email} again. If you didn't change the address, someone may know your password: set a new one.`}
         >
           <Stack gap="3">
-            <LinkButton to={paths.forgotPassword} email={email}>
+            <LinkButton to={paths.forgotPassword} state={{ email }}>
               Reset password
             </LinkButton>
             <Button asChild variant="outline" size="lg">
@@ -155,28 +151,10 @@ function PasswordChanged({ email, isSignedIn }: { email: string; isSignedIn: boo
       {other ? (
         <LinkButton to={paths.home}>Continue</LinkButton>
       ) : (
-        <LinkButton to={paths.login} email={email}>
+        <LinkButton to={paths.login} state={{ email }}>
           Login
         </LinkButton>
       )}
     </AccountCard>
-  );
-}
-
-interface LinkButtonProps {
-  to: string;
-  /** The email address to fill in on the next page. */
-  email?: string;
-  children: ReactNode;
-}
-
-/** The main action of the card. */
-function LinkButton({ to, email, children }: LinkButtonProps) {
-  return (
-    <Button asChild w="full" colorPalette="signal" size="lg">
-      <Link to={to} state={{ email }}>
-        {children}
-      </Link>
-    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { paths } from '../../config/paths';
 import { useSessionActions } from '../../lib/session/session-provider';
-import { AccountCard } from './account-card';
+import { AccountCard, LinkButton } from './account-card';
 import { AccountForm } from './account-form';
 import { useEnteredEmail, useReturnState } from './return-state';
 import { identityErrorFields, identityErrorMessage } from './identity-error';
@@ -29,11 +29,9 @@ export function ForgotPassword() {
     >
       <Text mb="6">No email after a few minutes? Check your spam folder, or try another address.</Text>
       <Stack gap="3">
-        <Button asChild colorPalette="signal" size="lg">
-          <Link to={paths.login} state={{ ...returnState, email: sentTo }}>
-            Back to login
-          </Link>
-        </Button>
+        <LinkButton to={paths.login} state={{ ...returnState, email: sentTo }}>
+          Back to login
+        </LinkButton>
         <Button variant="outline" size="lg" onClick={tryAnother}>
           Try another address
         </Button>

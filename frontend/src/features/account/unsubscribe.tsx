@@ -1,11 +1,10 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
 import { toast } from '../../components/feedback/toaster';
 import { getSettings } from '../../config/settings';
 import { paths } from '../../config/paths';
-import { AccountCard } from './account-card';
+import { AccountCard, LinkButton } from './account-card';
 
 /** The page of the links in the shop's emails: `token` is a parameter of its URL. Only the button changes something. */
 export function Unsubscribe() {
@@ -51,14 +50,6 @@ export function Unsubscribe() {
         </AccountCard>
       );
   }
-}
-
-function LinkButton({ to, children }: { to: string; children: string }) {
-  return (
-    <Button asChild w="full" colorPalette="signal" size="lg">
-      <Link to={to}>{children}</Link>
-    </Button>
-  );
 }
 
 function useUnsubscribe(token: string) {

@@ -1,14 +1,14 @@
-import { Button, Text } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Text } from '@chakra-ui/react';
 import { ActionButton } from '../../components/action-button';
 import { LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
 import { useSession, type SessionUser } from '../../lib/session/session-context';
-import { AccountCard } from './account-card';
+import { AccountCard, LinkButton } from './account-card';
 import { useResendVerification } from './use-resend-verification';
 
-const TITLE = 'This link no longer works';
-const LEAD = 'It has expired or was already used. Links in our emails work once, for a short time.';
+export const LINK_BROKEN = 'This link no longer works';
+export const WORKS_ONCE =
+  'It has expired or was already used. Links in our emails work once, for a short time.';
 
 /** A verification link that is expired or was used: offers a new one, unless the address is verified by now. */
 export function VerificationLinkBroken() {
@@ -16,10 +16,8 @@ export function VerificationLinkBroken() {
   if (session.status === 'loading') return <LoadingState label="Checking your session" />;
   if (session.status !== 'signed-in') {
     return (
-      <AccountCard isResult title={TITLE} lead={`${LEAD} Log in to get a new one.`}>
-        <Button asChild w="full" colorPalette="signal" size="lg">
-          <Link to={paths.login}>Login</Link>
-        </Button>
+      <AccountCard isResult title={LINK_BROKEN} lead={`${WORKS_ONCE} Log in to get a new one.`}>
+        <LinkButton to={paths.login}>Login</LinkButton>
       </AccountCard>
     );
   }
@@ -29,9 +27,7 @@ export function VerificationLinkBroken() {
       title="Email address verified"
       lead={`${session.user.email} is already verified. There is nothing left to do.`}
     >
-      <Button asChild w="full" colorPalette="signal" size="lg">
-        <Link to={paths.home}>Continue</Link>
-      </Button>
+      <LinkButton to={paths.home}>Continue</LinkButton>
     </AccountCard>
   ) : (
     <SendNewLink user={session.user} />
@@ -41,7 +37,7 @@ export function VerificationLinkBroken() {
 function SendNewLink({ user: { email } }: { user: SessionUser }) {
   const { resend, isSending, isCoolingDown } = useResendVerification(email);
   return (
-    <AccountCard isResult title={TITLE} lead={LEAD}>
+    <AccountCard isResult title={LINK_BROKEN} lead={WORKS_ONCE}>
       <ActionButton
         w="full"
         colorPalette="signal"
