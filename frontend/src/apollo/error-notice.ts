@@ -1,3 +1,4 @@
+import { toast } from '../components/feedback/toaster';
 import { errorCode, errorMessage, hasUnknownOutcome, UnconfirmedError } from './error';
 
 /** The text of an error toast. */
@@ -6,6 +7,9 @@ export interface ErrorNotice {
   /** What the user can do next. */
   detail: string;
 }
+
+/** Shows an error toast. */
+export const showError = ({ title, detail }: ErrorNotice): void => toast.error(title, detail);
 
 /**
  * Advice for the errors that any mutation can return. Errors of a single mutation are handled next to it.

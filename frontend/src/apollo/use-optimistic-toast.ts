@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { toast } from '../components/feedback/toaster';
 import { errorCode, hasUnknownOutcome } from './error';
-import { actionErrorNotice, type ConfirmedAction } from './error-notice';
+import { actionErrorNotice, showError, type ConfirmedAction } from './error-notice';
 import { evictFromLists } from './evict-from-lists';
 
 interface OptimisticAction extends ConfirmedAction {
@@ -34,8 +34,7 @@ export function useOptimisticToast() {
         return;
       }
       if (isDeletion && hasUnknownOutcome(error)) unconfirmed.add(record.id);
-      const { title, detail } = actionErrorNotice(error, action);
-      toast.error(title, detail);
+      showError(actionErrorNotice(error, action));
     }
   };
 }

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { actionErrorNotice } from '../../apollo/error-notice';
+import { actionErrorNotice, showError } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import type { EmailSettings_userFragment } from './email-settings.generated';
 import { useMyProfileQuery } from './my-profile.generated';
@@ -25,8 +25,7 @@ function EmailUpdates({ user: { id, emailUpdates } }: { user: EmailSettings_user
       });
       toast.success(next ? 'You get emails about stock again' : 'You get no more emails about stock');
     } catch (error) {
-      const { title, detail } = actionErrorNotice(error, { name: 'Your choice', outcome: 'saved' });
-      toast.error(title, detail);
+      showError(actionErrorNotice(error, { name: 'Your choice', outcome: 'saved' }));
     }
   };
   return (

@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { hasUnknownOutcome } from '../../apollo/error';
-import type { ErrorNotice } from '../../apollo/error-notice';
-import { toast } from '../../components/feedback/toaster';
+import { showError, type ErrorNotice } from '../../apollo/error-notice';
 import { MAX_CART_LINES } from '../../lib/cart-rules';
 import { AddToCartDocument } from './add-to-cart.generated';
 import { cartErrorAdvice } from './cart-error';
@@ -27,8 +26,7 @@ export async function addToCart(target: CartTarget, lines: readonly NewCartLine[
     else addToBrowser(lines);
     return true;
   } catch (error) {
-    const { title, detail } = addError(error);
-    toast.error(title, detail);
+    showError(addError(error));
     return false;
   }
 }

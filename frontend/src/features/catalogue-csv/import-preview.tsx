@@ -3,11 +3,10 @@ import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Check, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { errorCode, errorMessage } from '../../apollo/error';
-import { actionErrorNotice } from '../../apollo/error-notice';
+import { actionErrorNotice, showError } from '../../apollo/error-notice';
 import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { ActionButton } from '../../components/action-button';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
-import { toast } from '../../components/feedback/toaster';
 import { formatNumber } from '../../lib/numbers';
 import { UploadProgress } from '../../uploads/upload-progress';
 import { useApplyImportMutation } from './apply-import.generated';
@@ -154,12 +153,7 @@ function Confirmation({
   const [discard, discarding] = useDiscardImportMutation();
   const total = addCount + updateCount;
   const report = (error: unknown, outcome: 'applied' | 'discarded') => {
-    const { title, detail } = actionErrorNotice(error, {
-      name: 'The import',
-      outcome,
-      describeError: errorMessage,
-    });
-    toast.error(title, detail);
+    showError(actionErrorNotice(error, { name: 'The import', outcome, describeError: errorMessage }));
   };
   const applyChanges = async () => {
     try {

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
-import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
+import { errorAdvice, showError, type ErrorNotice } from '../../apollo/error-notice';
 import type { PlaceOrderInput } from '../../apollo/generated/schema-types';
 import { useUnconfirmedRequest } from '../../apollo/use-unconfirmed-request';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
@@ -61,8 +61,7 @@ export function usePlaceOrder(
       );
       form.reset(emptyOrder(tool));
     } catch (error) {
-      const { title, detail } = placeOrderError(error);
-      toast.error(title, detail);
+      showError(placeOrderError(error));
       if (isToolOutdated(error)) onToolOutdated();
       return { fields: errorFields(error) };
     } finally {

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
-import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
+import { errorAdvice, showError, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { useAddReviewMutation } from './add-review.generated';
@@ -25,8 +25,7 @@ export function useAddReview(form: UseFormReturn<ReviewFields>, onAllowanceOutda
       toast.success('Review Added Successfully');
       form.reset(emptyReview);
     } catch (mutationError) {
-      const { title, detail } = addReviewError(mutationError);
-      toast.error(title, detail);
+      showError(addReviewError(mutationError));
       return { message: errorMessage(mutationError), fields: errorFields(mutationError) };
     } finally {
       onAllowanceOutdated();

@@ -2,7 +2,7 @@ import { Button, Heading, Text } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { listFetchPolicy } from '../../apollo/use-paged-list';
-import { actionErrorMessage, actionErrorNotice } from '../../apollo/error-notice';
+import { actionErrorMessage, actionErrorNotice, showError } from '../../apollo/error-notice';
 import { useWholeList } from '../../apollo/use-whole-list';
 import { DateTime } from '../../components/date-time';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
@@ -113,8 +113,7 @@ function DeleteSearchButton({ search }: { search: Search }) {
       await deleteSearches([search]);
       toast.success(`Search ${search.text} deleted`);
     } catch (error) {
-      const { title, detail } = actionErrorNotice(error, { name: search.text, outcome: 'deleted' });
-      toast.error(title, detail);
+      showError(actionErrorNotice(error, { name: search.text, outcome: 'deleted' }));
     }
   });
   return <DeleteButton describedBy={textId(search)} onClick={() => void deleteSearch()} />;

@@ -1,11 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields, hasUnknownOutcome } from '../../apollo/error';
-import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
+import { errorAdvice, showError, type ErrorNotice } from '../../apollo/error-notice';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { ImageUploadError } from '../../uploads/use-image-upload';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { toast } from '../../components/feedback/toaster';
 import { useAddToolMutation } from './add-tool.generated';
+import { evictToolLists } from './evict-tool-lists';
 import { toAddInput, withImages } from './tool-fields';
 import type { ToolFields } from './tool-rules';
 import type { ToolImages } from './use-tool-images';
@@ -16,13 +17,7 @@ import type { ToolImages } from './use-tool-images';
  */
 export function useAddTool(form: UseFormReturn<ToolFields>, images: ToolImages, onAdded?: () => void) {
   const runOnce = useIdempotentMutation();
-  const [addTool] = useAddToolMutation({
-    // Only the server knows the position of the tool in a sorted or searched list: the lists are fetched again.
-    update(cache) {
-      cache.evict({ fieldName: 'tools' });
-      cache.gc();
-    },
-  });
+  const [addTool] = useAddToolMutation({ update: evictToolLists });
 
   return useFormSubmit(form, async (fields, element): Promise<SubmitError | undefined> => {
     try {
@@ -36,8 +31,7 @@ export function useAddTool(form: UseFormReturn<ToolFields>, images: ToolImages, 
       form.reset();
       if (element.isConnected) onAdded?.();
     } catch (error) {
-      const { title, detail } = addToolError(error);
-      toast.error(title, detail);
+      showError(addToolError(error));
       return { fields: error instanceof ImageUploadError ? error.fields : errorFields(error) };
     }
   });

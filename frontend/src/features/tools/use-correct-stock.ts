@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields } from '../../apollo/error';
-import { actionErrorNotice, errorAdvice } from '../../apollo/error-notice';
+import { actionErrorNotice, errorAdvice, showError } from '../../apollo/error-notice';
 import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { useUnconfirmedRequest } from '../../apollo/use-unconfirmed-request';
 import { toast } from '../../components/feedback/toaster';
@@ -35,8 +35,7 @@ export function useCorrectStock(form: UseFormReturn<StockFields>, id: string) {
       return undefined;
     } catch (error) {
       const action = { name: 'The stock', outcome: 'corrected', describeError: correctionError };
-      const { title, detail } = actionErrorNotice(error, action);
-      toast.error(title, detail);
+      showError(actionErrorNotice(error, action));
       reloadIfOutdated(client, error);
       return { fields: errorFields(error) };
     }

@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import { errorCode } from '../../apollo/error';
-import { actionErrorMessage, actionErrorNotice } from '../../apollo/error-notice';
-import { toast } from '../../components/feedback/toaster';
+import { actionErrorMessage, actionErrorNotice, showError } from '../../apollo/error-notice';
 import { AllCategoriesDocument } from './all-categories.generated';
 import type { CategoryRow } from './category-columns';
 import { useSortCategoriesMutation } from './sort-categories.generated';
@@ -30,8 +29,7 @@ export function useMoveCategory() {
         await sortCategories({ variables: { ids: ids.toSpliced(from, 1).toSpliced(to, 0, id) } });
         setAnnouncement(`${name} is now ${to + 1} of ${ids.length}`);
       } catch (error) {
-        const { title, detail } = actionErrorNotice(error, { name, outcome: 'moved', describeError });
-        toast.error(title, detail);
+        showError(actionErrorNotice(error, { name, outcome: 'moved', describeError }));
         // The moves that wait need the new list.
         if (errorCode(error) === 'BAD_USER_INPUT')
           await client

@@ -2,10 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields } from '../../apollo/error';
-import { actionErrorNotice, errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
+import { actionErrorNotice, errorAdvice, showError, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { ImageUploadError } from '../../uploads/use-image-upload';
+import { evictToolLists } from './evict-tool-lists';
 import { changedNames, mergeChanges, toToolFields, toUpdateInput, withImages } from './tool-fields';
 import type { ToolForm_toolFragment } from './tool-form.generated';
 import type { ToolFields } from './tool-rules';
@@ -25,13 +26,7 @@ export function useUpdateTool(
   const client = useApolloClient();
   const [saved, setSaved] = useState(loaded);
   const [conflicts, setConflicts] = useState<readonly (keyof ToolFields)[]>([]);
-  const [updateTool] = useUpdateToolMutation({
-    // Only the server knows the position of the tool in a sorted or searched list.
-    update(cache) {
-      cache.evict({ fieldName: 'tools' });
-      cache.gc();
-    },
-  });
+  const [updateTool] = useUpdateToolMutation({ update: evictToolLists });
 
   /** Saves the fields that differ from those of `base`, which is the version that they apply to. */
   async function save(base: ToolForm_toolFragment, fields: ToolFields) {
@@ -91,8 +86,7 @@ export function useUpdateTool(
       toast.success('Product saved');
       return undefined;
     } catch (error) {
-      const { title, detail } = saveError(error);
-      toast.error(title, detail);
+      showError(saveError(error));
       return { fields: error instanceof ImageUploadError ? error.fields : errorFields(error) };
     }
   });

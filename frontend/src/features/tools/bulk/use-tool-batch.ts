@@ -1,6 +1,6 @@
-import type { ApolloCache } from '@apollo/client';
 import type { ToolChangeInput } from '../../../apollo/generated/schema-types';
 import { formatCountOf } from '../../../lib/numbers';
+import { evictToolLists } from '../evict-tool-lists';
 import type { ToolRow } from '../tool-columns';
 import { useArchiveToolsMutation } from './archive-tools.generated';
 import { pricesInDollars, type PricePreview } from './price-preview';
@@ -33,13 +33,6 @@ const savedPrices = ({ price, priceBreaks }: ToolRow): Values => ({
   price,
   priceBreaks: priceBreaks.map((step) => ({ minQuantity: step.minQuantity, price: step.price })),
 });
-
-/** Only the server knows which lists have the tools now, and at which positions. */
-function evictToolLists(cache: ApolloCache): void {
-  cache.evict({ fieldName: 'tools' });
-  cache.evict({ fieldName: 'archivedTools' });
-  cache.gc();
-}
 
 /** Changes several tools with one request each. The promises reject when the request fails. */
 export function useToolBatch() {
