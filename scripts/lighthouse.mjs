@@ -1,6 +1,5 @@
-import { ExpectedError } from '../local-services/src/shared/errors.mjs';
 import { freePort } from '../local-services/src/shared/free-port.mjs';
-import { findBrowser } from './test/browser.mjs';
+import { requireBrowser } from './test/browser.mjs';
 import { launch } from './launch/launch.mjs';
 import { startLocalServices } from './launch/local-services.mjs';
 import { prepare } from './launch/prepare.mjs';
@@ -22,11 +21,7 @@ await launch(async () => {
   const progress = createProgress();
   progress.addSteps(2);
   await prepare(progress, ['local-services', 'backend', 'frontend']);
-  const browser = await findBrowser();
-  if (!browser)
-    throw new ExpectedError(
-      'No Chromium or Chrome found. Install one, or set CHROME_PATH to its executable.',
-    );
+  const browser = await requireBrowser();
 
   const dataDir = temporaryDataDir('lighthouse');
   const port = await freePort();

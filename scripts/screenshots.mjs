@@ -1,5 +1,5 @@
 import { ExpectedError } from '../local-services/src/shared/errors.mjs';
-import { findBrowser } from './test/browser.mjs';
+import { requireBrowser } from './test/browser.mjs';
 import { launch } from './launch/launch.mjs';
 import { prepare } from './launch/prepare.mjs';
 import { run } from './shared/processes.mjs';
@@ -15,11 +15,7 @@ await launch(async () => {
   const progress = createProgress();
   progress.addSteps(1);
   await prepare(progress, ['local-services', 'backend', 'frontend']);
-  const browser = await findBrowser();
-  if (!browser)
-    throw new ExpectedError(
-      'No Chromium or Chrome found. Install one, or set CHROME_PATH to its executable.',
-    );
+  const browser = await requireBrowser();
 
   const readme = process.argv.includes('--readme') ? { README_IMAGES: '1' } : {};
   const args = [scriptOf('@playwright/test', 'playwright'), 'test', '--config=screenshots.config.ts'];

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
 import { run } from '../shared/processes.mjs';
 import { installChromiumFromNpm } from './browser-from-npm.mjs';
 
@@ -41,12 +42,26 @@ export async function findTestBrowser() {
  * apt-get when running as root.
  * @returns {Promise<Browser | undefined>} undefined when none can be installed
  */
-export async function findBrowser() {
+async function findBrowser() {
   return (
     installedBrowser(names, commonPaths) ??
     (await installChromiumFromNpm()) ??
     (await installChromiumFromApt())
   );
+}
+
+/**
+ * Finds a browser like {@link findBrowser}.
+ * @returns {Promise<Browser>}
+ * @throws ExpectedError when there is none
+ */
+export async function requireBrowser() {
+  const browser = await findBrowser();
+  if (!browser)
+    throw new ExpectedError(
+      'No Chromium or Chrome found. Install one, or set CHROME_PATH to its executable.',
+    );
+  return browser;
 }
 
 /**
