@@ -8,7 +8,7 @@ import { outdatedPageLink } from './links/outdated-page-link';
 import { persistedQueryLink } from './links/persisted-query-link';
 import { reauthenticationLink, type Reauthenticator } from './links/reauthentication-link';
 import { retryLink } from './links/retry-link';
-import { sessionLink, type TokenSource } from './links/session-link';
+import { sessionLink, type LinkSession } from './links/session-link';
 
 /** The time limit of one request, in milliseconds. */
 const TIME_LIMIT = 20_000;
@@ -29,7 +29,7 @@ export interface DisposableClient {
 }
 
 /** The part of the session that the client uses. */
-export type ClientSession = TokenSource & Reauthenticator;
+export type ClientSession = LinkSession & Reauthenticator;
 
 /** Creates the Apollo client of a session. */
 export function createClient(session: ClientSession): DisposableClient {

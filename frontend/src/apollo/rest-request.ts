@@ -1,7 +1,5 @@
 import { getSettings } from '../config/settings';
-import type { SessionActions } from '../lib/session/session-provider';
-
-export type TokenSource = Pick<SessionActions, 'accessToken' | 'renewRejectedToken'>;
+import type { TokenSource } from '../lib/session/session';
 
 /** 100 MB over a slow connection, with what the server does meanwhile, in milliseconds. */
 const TIME_LIMIT = 600_000;

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../lib/date-time';
+import { formatDate, formatDateTime } from '../lib/date-time';
 
 /** A date and time without a line break. */
 export function DateTime({ at }: { /** ISO 8601. */ at: string }) {
@@ -8,3 +8,13 @@ export function DateTime({ at }: { /** ISO 8601. */ at: string }) {
     </time>
   );
 }
+
+interface DayProps {
+  /** ISO 8601. */
+  at: string;
+  /** By default that of the browser. */
+  timeZone?: string | undefined;
+}
+
+/** The day of a time. */
+export const Day = ({ at, timeZone }: DayProps) => <time dateTime={at}>{formatDate(at, timeZone)}</time>;

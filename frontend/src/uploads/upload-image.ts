@@ -1,8 +1,6 @@
 import { getSettings, type Settings } from '../config/settings';
-import type { Session } from '../lib/session/session';
+import type { TokenSource } from '../lib/session/session';
 import { ImageRejectedError, sendImage } from './send-image';
-
-type TokenSource = Pick<Session, 'accessToken' | 'renewRejectedToken'>;
 
 interface UploadOptions {
   onProgress: (share: number) => void;

@@ -1,14 +1,11 @@
 import { ApolloLink } from '@apollo/client/link';
 import { isMutationOperation } from '@apollo/client/utilities';
 import { concatMap, dematerialize, from, materialize, of, tap, type ObservableNotification } from 'rxjs';
+import type { Session, TokenSource } from '../../lib/session/session';
 import { errorCode, resultErrorCode } from '../error';
 
 /** The part of the session that the link uses. */
-export interface TokenSource {
-  accessToken: () => string | null;
-  renewRejectedToken: (rejected: string) => Promise<boolean>;
-  expire: () => Promise<void>;
-}
+export type LinkSession = TokenSource & Pick<Session, 'expire'>;
 
 type Notification = ObservableNotification<ApolloLink.Result>;
 
@@ -37,7 +34,7 @@ const isAccessRevoked = (notification: Notification, { query }: ApolloLink.Opera
  * Sends the access token. When the server rejects it, renews it and sends the request once more. Ends the
  * session when the server rejects the new token as well, or when the user's access was revoked.
  */
-export function sessionLink(session: TokenSource): ApolloLink {
+export function sessionLink(session: LinkSession): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const token = session.accessToken();
     if (token === null) return forward(operation);

@@ -1,5 +1,4 @@
-import { chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
-import { CircleAlert } from 'lucide-react';
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import {
   useFormState,
@@ -8,6 +7,7 @@ import {
   type RegisterOptions,
   type UseFormReturn,
 } from 'react-hook-form';
+import { FieldsetError } from './fieldset-error';
 
 interface RadioOption {
   value: string;
@@ -66,12 +66,7 @@ export function RadioField<Values extends FieldValues, Name extends FieldPath<Va
           </Flex>
         ))}
       </Stack>
-      {error?.message && (
-        <HStack id={errorId} role="alert" gap="1.5" mt="1.5" textStyle="sm" color="fg.error" fontWeight="600">
-          <CircleAlert size="1.1em" aria-hidden />
-          {error.message}
-        </HStack>
-      )}
+      <FieldsetError id={errorId} message={error?.message} />
     </chakra.fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra, HStack, Icon, Text, VisuallyHidden } from '@chakra-ui/react';
-import { CircleAlert, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { useId } from 'react';
 import {
   useFormState,
@@ -9,6 +9,7 @@ import {
   type RegisterOptions,
   type UseFormReturn,
 } from 'react-hook-form';
+import { FieldsetError } from './fieldset-error';
 import { RequiredMark } from './form-field';
 
 const LABELS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
@@ -63,12 +64,7 @@ export function RatingField<Values extends FieldValues, Name extends FieldPath<V
           {LABELS[rating - 1]}
         </Text>
       </HStack>
-      {error?.message && (
-        <HStack id={errorId} role="alert" gap="1.5" mt="1.5" textStyle="sm" color="fg.error" fontWeight="600">
-          <CircleAlert size="1.1em" aria-hidden />
-          {error.message}
-        </HStack>
-      )}
+      <FieldsetError id={errorId} message={error?.message} />
     </chakra.fieldset>
   );
 }

@@ -1,4 +1,5 @@
-import { sendRequest, type TokenSource } from '../../apollo/rest-request';
+import { sendRequest } from '../../apollo/rest-request';
+import type { TokenSource } from '../../lib/session/session';
 
 /** Which tools an import may write. */
 export type ImportMode = 'BOTH' | 'CREATE' | 'UPDATE';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { Day } from '../../components/date-time';
 import { ToolThumbnail, TwoLines, WithImage } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { NewestRecords } from '../../components/table/newest-records';
 import { paths } from '../../config/paths';
-import { formatDate } from '../../lib/date-time';
 import { formatNumber } from '../../lib/numbers';
 import { ClaimStatus } from './claim-status';
 import type { CustomerClaims_claimsFragment } from './customer-claims.generated';
@@ -28,7 +28,7 @@ const columns: readonly Column<Claim>[] = [
   },
   {
     header: 'Made',
-    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>,
+    cell: ({ requestedAt }) => <Day at={requestedAt} />,
   },
   { header: 'Pieces', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
   { header: 'Problem', cell: ({ problem }) => problem },

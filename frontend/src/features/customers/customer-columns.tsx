@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { UserSort } from '../../apollo/generated/schema-types';
+import { Day } from '../../components/date-time';
 import { AvatarThumbnail, Detail, WithImage } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { paths } from '../../config/paths';
 import { getSettings } from '../../config/settings';
-import { formatDate } from '../../lib/date-time';
 import { formatMoney, formatNumber } from '../../lib/numbers';
 import type { CustomerRow_userFragment } from './customer-row.generated';
 
@@ -36,7 +36,7 @@ export const customerColumns: readonly Column<CustomerRow, UserSort>[] = [
       lastPurchaseAt === null ? (
         'None yet'
       ) : (
-        <time dateTime={lastPurchaseAt}>{formatDate(lastPurchaseAt, getSettings().shopTimeZone)}</time>
+        <Day at={lastPurchaseAt} timeZone={getSettings().shopTimeZone} />
       ),
   },
 ];

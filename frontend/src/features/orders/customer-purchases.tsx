@@ -1,8 +1,8 @@
+import { Day } from '../../components/date-time';
 import { Detail } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { NewestRecords } from '../../components/table/newest-records';
 import { getSettings } from '../../config/settings';
-import { formatDate } from '../../lib/date-time';
 import { formatMoney } from '../../lib/numbers';
 import type { CustomerPurchases_purchasesFragment } from './customer-purchases.generated';
 import { PurchaseLink } from './purchase-header';
@@ -22,9 +22,7 @@ const columns: readonly Column<Purchase>[] = [
   },
   {
     header: 'Placed',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt}>{formatDate(createdAt, getSettings().shopTimeZone)}</time>
-    ),
+    cell: ({ createdAt }) => <Day at={createdAt} timeZone={getSettings().shopTimeZone} />,
   },
   { header: 'Status', cell: ({ orders }) => purchaseStatus(orders) },
   { header: 'Total', align: 'end', cell: ({ total }) => formatMoney(total) },

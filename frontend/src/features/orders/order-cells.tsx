@@ -1,5 +1,6 @@
 import { CircleCheck, History, Repeat, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Day } from '../../components/date-time';
 import {
   DeleteButton,
   Detail,
@@ -134,7 +135,7 @@ function DueDate({ order: { payUntil } }: CellProps) {
   if (payUntil === null) return null;
   return (
     <div>
-      Due <time dateTime={payUntil}>{formatDate(payUntil)}</time>
+      Due <Day at={payUntil} />
     </div>
   );
 }

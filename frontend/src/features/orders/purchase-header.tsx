@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { Day } from '../../components/date-time';
 import { paths } from '../../config/paths';
-import { formatDate } from '../../lib/date-time';
 import { formatCountOf, formatMoney } from '../../lib/numbers';
 import type { PurchaseHeader_purchaseFragment } from './purchase-header.generated';
 
@@ -19,7 +19,7 @@ export function PurchaseHeader({ purchase, timeZone }: PurchaseHeaderProps) {
   return (
     <div className="group-header">
       <PurchaseLink number={number} label={`Purchase ${number}`} />
-      <time dateTime={createdAt}>{formatDate(createdAt, timeZone)}</time>
+      <Day at={createdAt} timeZone={timeZone} />
       {purchaseOrderNumber !== null && <span>PO number {purchaseOrderNumber}</span>}
       <span>{orderCountText(purchase)}</span>
       {total > 0 && <span className="group-total">Total {formatMoney(total)}</span>}

@@ -2,18 +2,13 @@ import { formatMoney, formatNumber } from '../../lib/numbers';
 import { Figures, type FigureColumn } from './figures';
 import type { OverviewQuery } from './overview.generated';
 import { ShareBar } from './share-bar';
-import { ToolLink } from './tool-link';
+import { toolColumns } from './tool-columns';
 
 type BestSeller = NonNullable<OverviewQuery['overview']>['bestSellers'][number];
 type RankedTool = BestSeller & { readonly share: number };
 
 const columns: readonly FigureColumn<RankedTool>[] = [
-  { header: 'Tool', cell: (tool) => <ToolLink {...tool} />, value: ({ toolName }) => toolName },
-  {
-    header: 'SKU',
-    cell: ({ sku }) => <span style={{ whiteSpace: 'nowrap' }}>{sku}</span>,
-    value: ({ sku }) => sku,
-  },
+  ...toolColumns,
   {
     header: 'Sales',
     align: 'end',

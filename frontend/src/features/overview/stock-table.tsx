@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/numbers';
 import { Figures, type FigureColumn } from './figures';
 import type { StockTable_toolFragment as LowStockTool } from './stock-table.generated';
-import { ToolLink } from './tool-link';
+import { toolColumns } from './tool-columns';
 
 interface StockTableProps {
   id: string;
@@ -12,12 +12,7 @@ interface StockTableProps {
 }
 
 const columns: readonly FigureColumn<LowStockTool>[] = [
-  { header: 'Tool', cell: (tool) => <ToolLink {...tool} />, value: ({ toolName }) => toolName },
-  {
-    header: 'SKU',
-    cell: ({ sku }) => <span style={{ whiteSpace: 'nowrap' }}>{sku}</span>,
-    value: ({ sku }) => sku,
-  },
+  ...toolColumns,
   {
     header: 'Days left',
     align: 'end',

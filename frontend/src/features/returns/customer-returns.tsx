@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { Day } from '../../components/date-time';
 import type { Column } from '../../components/table/data-table';
 import { NewestRecords } from '../../components/table/newest-records';
 import { ToolThumbnail, TwoLines, WithImage } from '../../components/table/cells';
 import { paths } from '../../config/paths';
-import { formatDate } from '../../lib/date-time';
 import { formatNumber } from '../../lib/numbers';
 import type { CustomerReturns_returnsFragment } from './customer-returns.generated';
 import type { ReturnRow } from './return-columns';
@@ -27,7 +27,7 @@ const columns: readonly Column<ReturnRow>[] = [
   },
   {
     header: 'Requested',
-    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>,
+    cell: ({ requestedAt }) => <Day at={requestedAt} />,
   },
   { header: 'Pieces', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
   {

@@ -1,5 +1,6 @@
 import { Ban, PackageCheck, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Day } from '../../components/date-time';
 import {
   Detail,
   Excerpt,
@@ -12,7 +13,6 @@ import {
 } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { paths } from '../../config/paths';
-import { formatDate } from '../../lib/date-time';
 import { formatNumber } from '../../lib/numbers';
 import type { ReturnRow_returnFragment } from './return-row.generated';
 import { isRefundFailed, refundText, ReturnStatus } from './return-status';
@@ -67,7 +67,7 @@ export const returnColumns = (handlers: ReturnActionHandlers): readonly Column<R
   },
   {
     header: 'Requested',
-    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>,
+    cell: ({ requestedAt }) => <Day at={requestedAt} />,
   },
   { header: 'Status', cell: (returned) => <ReturnStatus of={returned} /> },
   {

@@ -1,8 +1,8 @@
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Day } from '../../components/date-time';
 import { StarRating } from '../../components/star-rating';
-import { formatDate } from '../../lib/date-time';
 import { formatCountOf } from '../../lib/numbers';
 import type { ToolReviewCard_reviewFragment } from './tool-review-card.generated';
 
@@ -39,7 +39,7 @@ export function ToolReviewCard({ review, children }: ToolReviewCardProps) {
         <Text as="span" fontWeight="650" color="fg">
           {reviewerName ?? 'Former customer'}
         </Text>
-        , <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        , <Day at={createdAt} />
         {facts.map((fact) => ` · ${fact}`).join('')}
       </Text>
       {answer !== null && (

@@ -17,6 +17,9 @@ interface SessionDependencies {
   clock: Clock;
 }
 
+/** What sends requests with the access token. */
+export type TokenSource = Pick<Session, 'accessToken' | 'renewRejectedToken'>;
+
 /**
  * The user's session. Starts with the stored access token, follows the identity provider, also across tabs, exchanges its
  * ID token for an access token, and ends when the provider or the server ends it.
