@@ -12,6 +12,9 @@ export interface Prices {
   readonly priceBreaks: readonly PriceBreak[];
 }
 
+/** The highest price of a piece in cents, as on the server. */
+export const MAX_PRICE = 99_999_999;
+
 /** Whole cents, which are exact. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 

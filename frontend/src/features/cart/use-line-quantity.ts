@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MAX_QUANTITY } from '../../lib/cart-rules';
 import type { CartLine } from './cart';
 import { useSetCartLine } from './use-set-cart-line';
-import { MAX_QUANTITY } from './visitor-cart';
 
 /** The pause after which a quantity is sent, in milliseconds. */
 const PAUSE = 1_000;

@@ -1,5 +1,6 @@
+import { MAX_QUANTITY } from '../../lib/cart-rules';
 import type { Cart } from './cart';
-import { MAX_QUANTITY, MAX_REFERENCE_LENGTH, visitorCart, type VisitorLine } from './visitor-cart';
+import { MAX_REFERENCE_LENGTH, visitorCart, type VisitorLine } from './visitor-cart';
 
 /** A quantity of a tool to add to the cart. */
 export interface NewCartLine {

@@ -1,9 +1,6 @@
-import { MAX_CART_LINES } from '../../lib/cart-rules';
+import { MAX_CART_LINES, MAX_QUANTITY } from '../../lib/cart-rules';
 import { findMismatches, isString, type Shape } from '../../lib/shape';
 import { StoredValue } from '../../lib/stored-value';
-
-/** The largest stock of a tool. */
-export const MAX_QUANTITY = 10_000_000;
 
 export const MAX_REFERENCE_LENGTH = 60;
 

@@ -12,7 +12,13 @@ import { ImageField } from '../../uploads/image-field';
 import type { ImageUpload } from '../../uploads/use-image-upload';
 import { useCategoryOptionsQuery } from './category-options.generated';
 import { RowButtons } from './row-buttons';
-import { detailRules, type ToolFields } from './tool-rules';
+import {
+  detailRules,
+  MAX_FURTHER_IMAGES,
+  MAX_PRICE_BREAKS,
+  MAX_SPECIFICATIONS,
+  type ToolFields,
+} from './tool-rules';
 
 interface DetailsProps {
   form: UseFormReturn<ToolFields>;
@@ -135,7 +141,7 @@ function PriceBreakRows({ form }: DetailsProps) {
       addLabel="Add price break"
       help="From a quantity on, each piece costs less. Quantities rise, and prices fall"
       onAdd={() => append({ minQuantity: NaN, price: NaN })}
-      isFull={fields.length >= 10}
+      isFull={fields.length >= MAX_PRICE_BREAKS}
     >
       {fields.map(({ id }, index) => (
         <Row key={id}>
@@ -175,7 +181,7 @@ function SpecificationRows({ form }: DetailsProps) {
       addLabel="Add row"
       help="Such as Head weight, 567, g"
       onAdd={() => append({ name: '', value: '', unit: '' })}
-      isFull={fields.length >= 30}
+      isFull={fields.length >= MAX_SPECIFICATIONS}
     >
       {fields.map(({ id }, index) => (
         <Row key={id}>
@@ -222,7 +228,7 @@ function ImageRows({ form, newImage }: Pick<ToolDetailsProps, 'form' | 'newImage
       addLabel="Add image"
       help="The photo above comes first. Say what each image shows, for those who do not see it"
       onAdd={() => setIsAdding(true)}
-      isFull={isAdding || fields.length >= 7}
+      isFull={isAdding || fields.length >= MAX_FURTHER_IMAGES}
     >
       <TextInput form={form} name="imageAlt" label="Photo shows" rules={detailRules.alt} autoComplete="off" />
       {fields.map(({ id, imageLink }, index) => (

@@ -1,5 +1,7 @@
 import type { DefaultValues, RegisterOptions } from 'react-hook-form';
-import { formatNumber } from '../../lib/numbers';
+import { MAX_QUANTITY } from '../../lib/cart-rules';
+import { formatCents, formatNumber } from '../../lib/numbers';
+import { MAX_PRICE } from '../../lib/prices';
 import { maxCharacters, requiredText } from '../../lib/text-rules';
 
 /** The values of the tool form. A number is `NaN` while its field is empty, a text empty. */
@@ -37,12 +39,15 @@ export const emptyTool: DefaultValues<ToolFields> = {
   furtherImages: [],
 };
 
-const MAX_QUANTITY = 10_000_000;
+/** As on the server. */
+export const MAX_PRICE_BREAKS = 10;
+export const MAX_SPECIFICATIONS = 30;
+export const MAX_FURTHER_IMAGES = 7;
 
 /** Returns the error message for a price in dollars, or undefined when it is valid. */
 export function validatePrice(price: number): string | undefined {
   if (!(price >= 0.01)) return 'Enter a price of at least $0.01';
-  if (price > 999_999.99) return 'Enter a price of at most $999,999.99';
+  if (price > MAX_PRICE / 100) return `Enter a price of at most ${formatCents(MAX_PRICE)}`;
   return Number(price.toFixed(2)) === price ? undefined : 'Use at most two decimal places';
 }
 

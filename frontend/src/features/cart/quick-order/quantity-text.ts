@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../visitor-cart';
+import { MAX_QUANTITY } from '../../../lib/cart-rules';
 
 /**
  * Digits, with separators of thousands and decimal zeros as spreadsheets write them, and perhaps a unit. Three zeros after a

@@ -1,3 +1,4 @@
+import { MAX_CART_LINES } from '../../../lib/cart-rules';
 import { formatNumber } from '../../../lib/numbers';
 import { MAX_REFERENCE_LENGTH } from '../visitor-cart';
 import type { TypedLine } from './parse-lines';
@@ -24,7 +25,7 @@ export interface RowError {
 export const MAX_SKU_LENGTH = 100;
 
 export const CART_FULL: RowError = {
-  message: 'No room in your cart: it holds 100 tools. Order those first.',
+  message: `No room in your cart: it holds ${MAX_CART_LINES} tools. Order those first.`,
   fixes: [],
 };
 

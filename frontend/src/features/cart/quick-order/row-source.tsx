@@ -1,8 +1,10 @@
 import { Button, Field, Flex, Stack, Text, Textarea, VisuallyHidden } from '@chakra-ui/react';
 import { CircleAlert, ClipboardPaste, FileSpreadsheet } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { formatNumber } from '../../../lib/numbers';
 import { DropZone } from '../../../uploads/drop-zone';
 import { useFileDrop } from '../../../uploads/use-file-drop';
+import { MAX_ROWS } from './parse-lines';
 
 /** Bytes of a file, and characters of a text. */
 const MAX_SIZE = 1024 * 1024;
@@ -70,8 +72,8 @@ export function RowSource({ isReading, onRead }: RowSourceProps) {
             }}
           />
           <Text id={`${id}help`} color="fg.muted" textStyle="sm">
-            SKU and quantity, then a job reference if you like. Separated by commas, semicolons or tabs, up to
-            1,000 rows.
+            SKU and quantity, then a job reference if you like. Separated by commas, semicolons or tabs, up to{' '}
+            {formatNumber(MAX_ROWS)} rows.
           </Text>
           {error !== undefined && (
             <Field.ErrorText id={`${id}error`} role="alert">

@@ -1,9 +1,6 @@
 import { formatCents, formatNumber } from '../../../lib/numbers';
-import { changePrices, pricesInCents, type Prices } from '../../../lib/prices';
+import { changePrices, MAX_PRICE, pricesInCents, type Prices } from '../../../lib/prices';
 import type { ToolRow } from '../tool-columns';
-
-/** In cents, as on the server. */
-const MAX_PRICE = 99_999_999;
 
 /** The prices of a tool before and after a change, in cents. */
 export interface PricePreview {
