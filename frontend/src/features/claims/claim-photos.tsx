@@ -14,7 +14,7 @@ interface Photo {
 interface ClaimPhotosProps {
   photos: readonly Photo[];
   /** Fetches the photos with new addresses. */
-  onReload?: () => void;
+  onReload: () => void;
 }
 
 /** The photos of a claim as thumbnails, each of which opens the full photo. */
@@ -79,7 +79,7 @@ const describePhoto = (index: number, count: number): string => `Photo ${index +
 interface FullPhotoProps {
   src: string;
   alt: string;
-  onReload: (() => void) | undefined;
+  onReload: () => void;
 }
 
 /** A photo, or how to get it once its address has expired. */
@@ -97,12 +97,10 @@ function FullPhoto({ src, alt, onReload }: FullPhotoProps) {
     );
   return (
     <Stack role="alert" align="start">
-      <Text>The photo cannot be shown. {onReload ? 'Try again.' : 'Reload the page to see it.'}</Text>
-      {onReload && (
-        <Button variant="outline" onClick={onReload}>
-          Try again
-        </Button>
-      )}
+      <Text>The photo cannot be shown. Try again.</Text>
+      <Button variant="outline" onClick={onReload}>
+        Try again
+      </Button>
     </Stack>
   );
 }

@@ -26,7 +26,7 @@ export interface ClaimPhotosOptions {
   value: readonly string[];
   onChange: (ids: readonly string[]) => void;
   /** Called when the first upload starts, and when none is in progress any more. */
-  onBusyChange?: (isBusy: boolean) => void;
+  onBusyChange: (isBusy: boolean) => void;
 }
 
 /** Whether a photo is in the field: the form may have removed an uploaded one. */
@@ -61,7 +61,7 @@ export function useClaimPhotos({ value, onChange, onBusyChange }: ClaimPhotosOpt
       onChange(ids);
     }
     const isBusy = current.photos.some(isUploading);
-    if (isBusy !== before.some(isUploading)) onBusyChange?.(isBusy);
+    if (isBusy !== before.some(isUploading)) onBusyChange(isBusy);
   }
 
   async function upload({ key, file, abortController: { signal } }: ChosenPhoto): Promise<void> {
