@@ -46,7 +46,7 @@ export function UnsavedChanges({ isDirty, isSaving, returnFocusTo }: UnsavedChan
       }}
       returnFocusTo={returnFocusTo}
     >
-      {() => 'Your changes to this product will be lost.'}
+      {() => 'Your changes will be lost.'}
     </ConfirmDialog>
   );
 }
