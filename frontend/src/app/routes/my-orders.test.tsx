@@ -124,7 +124,7 @@ describe('My Orders', () => {
   it('links to the tools when there are no active orders', async () => {
     openMyOrders([page([])]);
     expect(await screen.findByText('You have no active orders')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Browse tools' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Browse tools' })).toHaveAttribute('href', '/tools');
   });
 
   it('appends the next page of orders on Show more', async () => {

@@ -42,7 +42,7 @@ describe('order page', () => {
   it.each(['NOT_FOUND', 'GONE'])('shows "Tool not found" with a link to the tools after %s', async (code) => {
     openOrderPage([errorResponse(toolResponse(), code)]);
     expect(await screen.findByText('Tool not found')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Browse tools' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Browse tools' })).toHaveAttribute('href', '/tools');
   });
 
   it('shows a load error, and the tool after Try again', async () => {

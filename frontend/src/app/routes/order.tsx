@@ -72,7 +72,7 @@ function ToolNotFound() {
     <WithHiddenHeading>
       <EmptyState title="Tool not found" hint="It may no longer be available.">
         <Button asChild>
-          <Link to={paths.home}>Browse tools</Link>
+          <Link to={paths.tools}>Browse tools</Link>
         </Button>
       </EmptyState>
     </WithHiddenHeading>

@@ -53,7 +53,7 @@ function NoActiveOrders() {
   return (
     <EmptyState title="You have no active orders" drawing="crates">
       <Button asChild colorPalette="signal">
-        <Link to={paths.home}>Browse tools</Link>
+        <Link to={paths.tools}>Browse tools</Link>
       </Button>
     </EmptyState>
   );
