@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { purchaseHeader } from './orders';
 import { renderPage } from './render-page';
+import type { Session } from '../src/lib/session/session';
 import type { SessionState } from '../src/lib/session/session-context';
 import { Component as OrderPage } from '../src/app/routes/order';
 import { ToolToOrderDocument, type ToolToOrderQuery } from '../src/app/routes/order.generated';
@@ -144,7 +145,7 @@ export function orderRejected(code: string, fields?: Record<string, string>): Mo
 export function openOrderPage(
   mocks: MockLink.MockedResponse[],
   at = '/order/hammer',
-  session: SessionState = { status: 'signed-in', user: grace },
+  session: SessionState | Session = { status: 'signed-in', user: grace },
 ) {
   const routes = [
     { path: '/', element: null },

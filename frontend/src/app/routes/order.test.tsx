@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
-import { runPromises } from '../../../test/create-session';
+import { createSession, runPromises } from '../../../test/create-session';
 import { errorResponse } from '../../../test/list-responses';
 import {
   addressesResponse,
@@ -94,6 +94,18 @@ describe('order page', () => {
 
   it('sends a visitor to the login and back', async () => {
     const { router } = openOrderPage([toolResponse()], '/order/hammer', { status: 'signed-out' });
+    expect(await screen.findByText('Login page')).toBeInTheDocument();
+    expect(router.state.location.state).toMatchObject({ from: '/order/hammer' });
+  });
+
+  it.each([
+    ['the tool is not found', toolResponse(null), 'Tool not found'],
+    ['the tool cannot be loaded', errorResponse(toolResponse(), 'UNKNOWN'), /^An error has occurred/],
+  ])('sends a visitor to the login when %s before the session is known', async (_, response, text) => {
+    const { session } = createSession({ signedIn: false });
+    const { router } = openOrderPage([response], '/order/hammer', session);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    act(() => session.start());
     expect(await screen.findByText('Login page')).toBeInTheDocument();
     expect(router.state.location.state).toMatchObject({ from: '/order/hammer' });
   });

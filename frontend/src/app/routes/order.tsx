@@ -30,12 +30,16 @@ export function Component() {
     isMissing,
   });
 
-  if (isMissing) return <ToolNotFound />;
+  // The server does not know the session yet: it renders these too.
+  const protect = (page: ReactNode) => <SignedIn loading={page}>{page}</SignedIn>;
+  if (isMissing) return protect(<ToolNotFound />);
   if (!tool) {
     return error ? (
-      <WithHiddenHeading>
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
-      </WithHiddenHeading>
+      protect(
+        <WithHiddenHeading>
+          <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+        </WithHiddenHeading>,
+      )
     ) : (
       <TwoColumns>
         <ToolSkeleton />
