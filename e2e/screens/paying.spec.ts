@@ -69,10 +69,21 @@ test('A failed 3-D Secure check appears in red under the form, and paying again 
   await expectPaid(page);
 });
 
-test('Pay is disabled until the card is complete and while it is charged', async ({ page }) => {
-  const pay = page.getByRole('button', { name: 'Pay', exact: true });
-  await expect(pay).toBeDisabled();
-  await page.getByLabel('Credit or debit card number').fill('4242424242424241');
-  await expect(pay).toBeDisabled();
+test('Pay says what is missing from the card, and an invalid number is an error at once', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expectCardError(page, 'Your card number is incomplete.');
+  const number = page.getByLabel('Credit or debit card number');
+  await expect(number).toBeFocused();
+  await number.fill('4242424242424241');
   await expectCardError(page, 'Your card number is invalid.');
+  await number.fill(cards.good);
+  await page.getByLabel('Credit or debit card expiration date').fill('12 / 40');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expectCardError(page, "Your card's security code is incomplete.");
+  await page.getByLabel('Credit or debit card CVC/CVV').fill('123');
+  await expect(page.getByText("Your card's security code is incomplete.")).toBeHidden();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expectPaid(page);
 });

@@ -17,6 +17,7 @@ export const stripeResults = {
   processing: { paymentIntent: { status: 'processing' } },
   notCharged: { paymentIntent: { status: 'requires_payment_method' } },
   declined: { error: { type: 'card_error', message: 'Your card was declined.' } },
+  incomplete: { error: { type: 'validation_error', message: 'Your card number is incomplete.' } },
   cancelled: { error: { type: 'invalid_request_error', payment_intent: { status: 'canceled' } } },
   connectionLost: { error: { type: 'api_connection_error' } },
 };

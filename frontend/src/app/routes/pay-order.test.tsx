@@ -52,6 +52,35 @@ it('shows why the card was declined and accepts another attempt', async () => {
   await expectPaymentCompleted();
 });
 
+it('says what an incomplete card lacks until it is complete', async () => {
+  stripe.confirmCardPayment.mockResolvedValue(stripeResults.incomplete);
+  const { user } = openPaymentPage(orderResponse(), intentCreated, paymentConfirmed);
+  await cardElement();
+  await user.click(payButton());
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert).toHaveTextContent('Your card number is incomplete.'));
+  expect(screen.queryByText(/^You have not been charged/)).not.toBeInTheDocument();
+  expect(stripe.card.focus).toHaveBeenCalledTimes(1);
+  stripe.typeCard({ complete: false });
+  expect(alert).toHaveTextContent('Your card number is incomplete.');
+  stripe.typeCard({ complete: false, error: { message: 'Your card number is invalid.' } });
+  expect(alert).toHaveTextContent('Your card number is invalid.');
+  stripe.typeCard({ complete: true });
+  expect(alert).toBeEmptyDOMElement();
+  stripe.confirmCardPayment.mockResolvedValue(stripeResults.succeeded);
+  await user.click(payButton());
+  await expectPaymentCompleted();
+});
+
+it('announces the same error of the card again after another attempt', async () => {
+  stripe.confirmCardPayment.mockReturnValue(new Promise(() => undefined));
+  const { user } = openPaymentPage(orderResponse(), intentCreated);
+  await cardElement();
+  stripe.typeCard({ complete: false, error: { message: 'Your card number is invalid.' } });
+  await user.click(payButton());
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
 it('says that the payment was cancelled before the charge, and prepares another one', async () => {
   stripe.confirmCardPayment.mockResolvedValueOnce(stripeResults.cancelled);
   await payWith(intentOf(250, 'second secret'), paymentConfirmed);
@@ -104,8 +133,6 @@ it('shows an empty card form when Check again finds that the card was not charge
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The connection was lost before your card was charged.',
   );
-  expect(payButton()).toHaveAttribute('aria-disabled', 'true');
-  stripe.typeCard({ complete: true });
   expect(payButton()).not.toHaveAttribute('aria-disabled');
 });
 

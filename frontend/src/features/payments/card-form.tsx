@@ -4,7 +4,13 @@ import { ActionButton } from '../../components/action-button';
 import { getSettings } from '../../config/settings';
 import { CardField, type CardState } from './card-field';
 import { PaymentNotice } from './payment-notices';
-import { canEnterCard, statusMessage, usePayment, type PaymentOptions } from './use-payment';
+import {
+  canEnterCard,
+  statusMessage,
+  usePayment,
+  type PaymentOptions,
+  type PaymentState,
+} from './use-payment';
 
 interface CardFormProps extends PaymentOptions {
   /** Called when the frame of the provider does not load. */
@@ -16,7 +22,7 @@ export function CardForm({ onLoadError, ...options }: CardFormProps) {
   const { state, pay, checkAgain } = usePayment(options);
   const [hasActed, setActed] = useState(false);
   const [card, setCard] = useState<CardState>({ isComplete: false });
-  const declineMessage = state.step === 'open' && !card.error ? state.declineMessage : undefined;
+  const { cardError, declineMessage } = errorsOf(state, card);
   const contact = { email: getSettings().contact.email, orderId: options.order.id };
   const message = statusMessage(state, contact);
 
@@ -38,10 +44,10 @@ export function CardForm({ onLoadError, ...options }: CardFormProps) {
       <Stack gap="5">
         {canEnterCard(state) && (
           <CardField
-            error={card.error ?? declineMessage}
+            error={cardError ?? declineMessage}
             advice={declineMessage && 'You have not been charged. Try again or use another card.'}
             disabled={state.step === 'charging'}
-            takesFocus={state.step === 'open' && state.declineMessage !== undefined}
+            takesFocus={state.step === 'open' && (state.cardError ?? state.declineMessage) !== undefined}
             onChange={setCard}
             onLoadError={onLoadError}
           />
@@ -62,11 +68,22 @@ export function CardForm({ onLoadError, ...options }: CardFormProps) {
           size="lg"
           isBusy={state.step === 'charging'}
           busyText="Paying"
-          isDisabled={state.step !== 'open' || !card.isComplete}
+          isDisabled={state.step !== 'open'}
         >
           Pay
         </ActionButton>
       </Stack>
     </form>
   );
+}
+
+/**
+ * What is wrong with the entered card, else why the last attempt failed. Neither while the card is charged, so that the same
+ * error is announced again.
+ */
+function errorsOf(state: PaymentState, card: CardState): { cardError?: string; declineMessage?: string } {
+  if (state.step !== 'open') return {};
+  // The element itself does not report an empty field.
+  const cardError = card.error ?? (card.isComplete ? undefined : state.cardError);
+  return cardError === undefined ? { declineMessage: state.declineMessage } : { cardError };
 }

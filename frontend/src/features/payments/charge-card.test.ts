@@ -91,7 +91,10 @@ describe('toChargeOutcome', () => {
 
   it('returns the message of the provider for a card that is not complete, and its own without any', () => {
     const message = 'Your card number is incomplete.';
-    expect(toChargeOutcome(errorResult({ type: 'validation_error', message }))).toMatchObject({ message });
+    expect(toChargeOutcome(errorResult({ type: 'validation_error', message }))).toEqual({
+      kind: 'invalid',
+      message,
+    });
     expect(toChargeOutcome(errorResult({ type: 'card_error' }))).toMatchObject({
       message: 'The payment was not completed.',
     });

@@ -4,14 +4,14 @@ import { withTimeout } from '../../lib/with-timeout';
 /**
  * The result of a charge, as far as the provider reports it.
  * `charged`: the card was or is being charged, so the page must not offer to pay again. `not-charged`: the card was not
- * charged and the customer can pay again. `cancelled`: the server has cancelled the payment intent, since the amount due
+ * charged and the customer can pay again. `invalid`: the entered card is incomplete, so nothing was sent. `cancelled`: the server has cancelled the payment intent, since the amount due
  * has changed. `unknown`: the response of the provider was lost.
  */
 export type ChargeOutcome =
   | { kind: 'charged' }
   | { kind: 'cancelled' }
   | { kind: 'unknown' }
-  | { kind: 'not-charged'; message: string };
+  | { kind: 'not-charged' | 'invalid'; message: string };
 
 /** The time limit for retrieving a payment intent, in milliseconds. A blocked frame of the provider never responds. */
 const RETRIEVE_TIME_LIMIT = 20_000;
@@ -55,7 +55,10 @@ export function toChargeOutcome({ paymentIntent, error }: PaymentIntentResult): 
   if (error.payment_intent?.status === 'canceled') return { kind: 'cancelled' };
   // The connection or the provider failed, before or after the charge.
   if (error.type === 'api_connection_error' || error.type === 'api_error') return { kind: 'unknown' };
-  return { kind: 'not-charged', message: customerMessage(error) };
+  return {
+    kind: error.type === 'validation_error' ? 'invalid' : 'not-charged',
+    message: customerMessage(error),
+  };
 }
 
 /**

@@ -6,13 +6,14 @@ import { useConfirmPayment } from './use-confirm-payment';
 
 /**
  * The state of a payment on the page.
- * `open`: the card can be charged; `declineMessage` says why the last attempt failed. `charging`: the provider charges
+ * `open`: the card can be charged; `declineMessage` says why the last attempt failed, `cardError` what the entered card
+ * lacked. `charging`: the provider charges
  * the card, with 3-D Secure when the bank requires it. `unknown`: the response of the provider was lost. `checking`:
  * the outcome is retrieved from the provider. `confirming`: the card was charged, and the server records it.
  * `unconfirmed`: the server has not recorded it. `rejected`: the server rejected it. `confirmed`: the order is paid.
  */
 export type PaymentState =
-  | { step: 'open'; declineMessage?: string }
+  | { step: 'open'; declineMessage?: string; cardError?: string }
   | {
       step: 'charging' | 'unknown' | 'checking' | 'confirming' | 'unconfirmed' | 'rejected' | 'confirmed';
     };
@@ -76,6 +77,7 @@ export function usePayment({ order, clientSecret, isCharged, onOutdated, onCance
     if (outcome.kind === 'charged') setState({ step: 'confirming' });
     else if (outcome.kind === 'unknown') setState({ step: 'unknown' });
     else if (outcome.kind === 'cancelled') onCancelled();
+    else if (outcome.kind === 'invalid') setState({ step: 'open', cardError: outcome.message });
     else setState({ step: 'open', declineMessage: outcome.message });
   }
 
