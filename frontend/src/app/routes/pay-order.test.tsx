@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { deferredResponse } from '../../../test/deferred-response';
+import { findToast } from '../../../test/find-toast';
 import {
   cardElement,
   expectPaymentCompleted,
@@ -188,6 +189,47 @@ it('repeats no confirmation once the page is left', async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+it('confirms a charge that ends after the page was left', async () => {
+  const { promise, resolve } = deferredResponse();
+  stripe.confirmCardPayment.mockReturnValue(promise.then(() => stripeResults.succeeded));
+  const { router, cache } = await payWith(paymentConfirmed);
+  await act(() => router.navigate('/'));
+  resolve();
+  await findToast('success', 'Congrats! your payment completed');
+  expect(cache.extract()['Order:order-1']).toMatchObject({ status: 'PAID' });
+});
+
+it.each([
+  ['the outcome of a charge is unknown', stripeResults.connectionLost, []],
+  [
+    'a charge is rejected',
+    stripeResults.succeeded,
+    [errorResponse(confirmPaymentRequest, 'PAYMENT_MISMATCH')],
+  ],
+])('links to the payment when %s after the page was left', async (_, result, responses) => {
+  const { promise, resolve } = deferredResponse();
+  stripe.confirmCardPayment.mockReturnValue(promise.then(() => result));
+  const { router } = await payWith(...responses);
+  stripe.retrievePaymentIntent.mockResolvedValue(stripeResults.connectionLost);
+  await act(() => router.navigate('/'));
+  resolve();
+  await findToast('error', "We couldn't confirm your payment yet");
+  expect(screen.getByRole('link', { name: 'Check payment' })).toHaveAttribute(
+    'href',
+    '/dashboard/payment/order-1',
+  );
+});
+
+it('reloads the order that the server recorded as paid after the page was left', async () => {
+  const { promise, resolve } = deferredResponse();
+  stripe.confirmCardPayment.mockReturnValue(promise.then(() => stripeResults.succeeded));
+  const alreadyPaid = errorResponse(confirmPaymentRequest, 'ORDER_ALREADY_PAID');
+  const { router, cache } = await payWith(alreadyPaid, orderResponse(paidOrder));
+  await act(() => router.navigate('/'));
+  resolve();
+  await waitFor(() => expect(cache.extract()['Order:order-1']).toMatchObject({ status: 'PAID' }));
 });
 
 it('shows the order as paid when the server recorded the charge earlier', async () => {

@@ -1,5 +1,7 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../components/feedback/toaster';
+import { paths } from '../../config/paths';
 import { chargeCard, NOT_COMPLETED, retrieveChargeOutcome, type ChargeOutcome } from './charge-card';
 import type { OrderPayment_orderFragment } from './order-payment.generated';
 import { useConfirmPayment } from './use-confirm-payment';
@@ -41,6 +43,14 @@ export function usePayment({ order, clientSecret, isCharged, onOutdated, onCance
   const [state, setState] = useState<PaymentState>({ step: isCharged ? 'confirming' : 'open' });
   const confirmPayment = useConfirmPayment(order.id, onOutdated);
 
+  const isPageOpen = useRef(false);
+  useEffect(() => {
+    isPageOpen.current = true;
+    return () => {
+      isPageOpen.current = false;
+    };
+  }, []);
+
   const isConfirming = state.step === 'confirming';
   useEffect(() => {
     if (!isConfirming) return;
@@ -74,11 +84,26 @@ export function usePayment({ order, clientSecret, isCharged, onOutdated, onCance
   }
 
   function applyOutcome(outcome: ChargeOutcome): void {
+    if (!isPageOpen.current) {
+      void completeInBackground(outcome);
+      return;
+    }
     if (outcome.kind === 'charged') setState({ step: 'confirming' });
     else if (outcome.kind === 'unknown') setState({ step: 'unknown' });
     else if (outcome.kind === 'cancelled') onCancelled();
     else if (outcome.kind === 'invalid') setState({ step: 'open', cardError: outcome.message });
     else setState({ step: 'open', declineMessage: outcome.message });
+  }
+
+  /** The page was closed while the card was charged. */
+  async function completeInBackground({ kind }: ChargeOutcome): Promise<void> {
+    if (kind !== 'charged' && kind !== 'unknown') return;
+    if (kind === 'charged' && (await confirmPayment(new AbortController().signal)) === 'confirmed') return;
+    toast.error(
+      "We couldn't confirm your payment yet",
+      "Don't pay again: first check whether it went through.",
+      { label: 'Check payment', to: paths.payment(order.id) },
+    );
   }
 
   return { state, pay, checkAgain };
