@@ -1,11 +1,36 @@
-import { checkRowCount, readCsv } from './csv';
+import { checkRowCount, formatCsv, readCsv } from './csv';
 
-const check = (text: string) => {
-  async function* file() {
-    yield await Promise.resolve(Buffer.from(text));
-  }
-  return checkRowCount(readCsv(file()), 2);
-};
+async function* fileOf(...chunks: string[]) {
+  for (const text of chunks) yield await Promise.resolve(Buffer.from(text));
+}
+
+const check = (text: string) => checkRowCount(readCsv(fileOf(text)), 2);
+
+async function read(...chunks: string[]) {
+  const rows = [];
+  for await (const { number, cells } of readCsv(fileOf(...chunks))) rows.push([number, ...cells]);
+  return rows;
+}
+
+describe('readCsv', () => {
+  it('reads rows that end in different ways, also across chunks', async () => {
+    expect(await read('SKU;Name\r', '\nA;Adze\r\nB;Bevel\nC;Chisel\r', 'D;Drill')).toEqual([
+      [1, 'SKU', 'Name'],
+      [2, 'A', 'Adze'],
+      [3, 'B', 'Bevel'],
+      [4, 'C', 'Chisel'],
+      [5, 'D', 'Drill'],
+    ]);
+  });
+
+  it('reads each line end in a cell that formatCsv has written', async () => {
+    const cells = ['two\nlines', 'two\rlines', 'two\r\nlines'];
+    expect(await read(formatCsv([['A', 'B', 'C'], cells]))).toEqual([
+      [1, 'A', 'B', 'C'],
+      [2, ...cells],
+    ]);
+  });
+});
 
 describe('checkRowCount', () => {
   it.each(['SKU\nA\nB\n', '\nSKU\nA\n\nB\n', ',\nSKU,Name\nA,\n,\nB,\n'])(

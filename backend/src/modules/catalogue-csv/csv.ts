@@ -22,7 +22,8 @@ const unescapeFormula = (text: string): string => (ESCAPED_FORMULA.test(text) ? 
 export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map((cells) => cells.map(escapeFormula)),
-    { record_delimiter: 'windows' },
+    // Every line end is quoted, since readers take each for the end of a row.
+    { record_delimiter: 'windows', quote_record_delimiter: true },
   );
 
 /** A row of a file. */
@@ -53,6 +54,8 @@ export async function* readCsv(file: AsyncIterable<Buffer>): AsyncGenerator<CsvR
     delimiter: delimiterOf(start),
     info: true,
     max_record_size: MAX_RECORD_LENGTH,
+    // Otherwise only the first line end of the file is one.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
   });
@@ -106,7 +109,7 @@ async function* join(start: string, rest: AsyncIterable<string>): AsyncGenerator
 }
 
 function delimiterOf(text: string): string {
-  const [heading = ''] = text.split('\n', 1);
+  const [heading = ''] = text.split(/[\r\n]/, 1);
   const count = (delimiter: string): number => heading.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
