@@ -47,6 +47,15 @@ describe('parseLines', () => {
     ]);
   });
 
+  it('reads rows that end in different ways', () => {
+    expect(cells('SKU,Qty,Job\r\nA-1,1,\r\nA-2,2,\nA-3,3,Oak\rA-4,4,')).toEqual([
+      ['A-1', '1', ''],
+      ['A-2', '2', ''],
+      ['A-3', '3', 'Oak'],
+      ['A-4', '4', ''],
+    ]);
+  });
+
   it('reads a quoted cell of several lines', () => {
     expect(cells('HAM-0020\t48\t"Oak St.\n2nd floor, left"\nSAW-0500\t40')).toEqual([
       ['HAM-0020', '48', 'Oak St. 2nd floor, left'],

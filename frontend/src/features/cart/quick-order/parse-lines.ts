@@ -35,7 +35,14 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 const SEPARATORS = ['\t', ';', ','];
 
-const OPTIONS = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true } as const;
+const OPTIONS = {
+  bom: true,
+  // Otherwise only the first line end of the text is one: a file may have several.
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+};
 
 /**
  * Reads rows that were typed, copied from a spreadsheet, or exported from one: separated by tabs, semicolons or commas, or by a
