@@ -69,6 +69,14 @@ describe('parseLines', () => {
     ]);
   });
 
+  it.each([
+    ['Item\tSKU\tQty\nClaw hammer\tHAM-0020\t48'],
+    ['Code\tPart number\tUnits\tPcs\n7\tHAM-0020\t1\t48'],
+    ['Item\tItem no.\tUnit price\tAmount\tQty\nClaw hammer\tHAM-0020\t5.60\t268.80\t48'],
+  ])('reads the clearer of two headings: %j', (text) => {
+    expect(cells(text)).toEqual([['HAM-0020', '48', '']]);
+  });
+
   it('reads a quoted cell behind a byte order mark', () => {
     expect(cells('\uFEFF"HAM-0020","1,200"')).toEqual([['HAM-0020', '1,200', '']]);
   });

@@ -18,17 +18,14 @@ export interface ParsedLines {
   readonly unread: number;
 }
 
-/** The names of the columns in a heading, in lower case and without spaces. */
-const HEADINGS: readonly (readonly [keyof TypedLine, ReadonlySet<string>])[] = [
-  [
-    'sku',
-    new Set(['sku', 'item', 'code', 'itemcode', 'itemno', 'itemnumber', 'articlenumber', 'partnumber']),
-  ],
-  ['quantity', new Set(['quantity', 'qty', 'pieces', 'pcs', 'units', 'amount'])],
-  ['jobReference', new Set(['jobreference', 'jobref', 'job', 'reference', 'ref', 'project'])],
-];
+/** The names of the columns in a heading, in lower case and without spaces, first those that say it most clearly. */
+const HEADINGS: Readonly<Record<keyof TypedLine, readonly string[]>> = {
+  sku: ['sku', 'partnumber', 'articlenumber', 'itemcode', 'code', 'itemno', 'itemnumber', 'item'],
+  quantity: ['quantity', 'qty', 'pieces', 'pcs', 'units', 'amount'],
+  jobReference: ['jobreference', 'jobref', 'job', 'reference', 'ref', 'project'],
+};
 
-const WITHOUT_HEADING: readonly (keyof TypedLine)[] = ['sku', 'quantity', 'jobReference'];
+const WITHOUT_HEADING: Columns = { sku: 0, quantity: 1, jobReference: 2 };
 
 /** Invisible characters: control characters, byte order marks, and those that change the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
@@ -80,17 +77,22 @@ function toCells(row: string, separator = '\t'): string[] {
   return cells.map((cell) => unescapeFormula(cell.replace(/\s+/g, ' ').trim()).replace(INVISIBLE, ''));
 }
 
+/** The position of each column, -1 for one that is missing. */
+type Columns = Readonly<Record<keyof TypedLine, number>>;
+
 /** The columns by their headings; undefined when the row is no heading. */
-function columnsOf(cells: readonly string[]): readonly (keyof TypedLine | undefined)[] | undefined {
-  const columns = cells.map((cell) => {
-    const name = cell.toLowerCase().replace(/[^a-z]/g, '');
-    return HEADINGS.find(([, names]) => names.has(name))?.[0];
-  });
-  return columns.includes('sku') ? columns : undefined;
+function columnsOf(cells: readonly string[]): Columns | undefined {
+  const headings = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''));
+  const find = (column: keyof TypedLine): number => {
+    const best = HEADINGS[column].find((name) => headings.includes(name));
+    return best === undefined ? -1 : headings.indexOf(best);
+  };
+  const sku = find('sku');
+  return sku < 0 ? undefined : { sku, quantity: find('quantity'), jobReference: find('jobReference') };
 }
 
-function toLine(cells: readonly string[], columns: readonly (keyof TypedLine | undefined)[]): TypedLine {
-  const cellOf = (column: keyof TypedLine): string => cells[columns.indexOf(column)] ?? '';
+function toLine(cells: readonly string[], columns: Columns): TypedLine {
+  const cellOf = (column: keyof TypedLine): string => cells[columns[column]] ?? '';
   const line = { sku: cellOf('sku'), quantity: cellOf('quantity'), jobReference: cellOf('jobReference') };
   return line.quantity === '' ? { ...line, ...splitQuantity(line.sku) } : line;
 }
