@@ -25,6 +25,18 @@ it('writes lines over rows and counts those beyond the thousandth', () => {
   expect(overwrite(rows, 999, [line('D'), line('E')]).unread).toBe(1);
 });
 
+it('does not add a row with which the sum would be more than a quantity can be', () => {
+  const { rows } = overwrite([], 0, [
+    line('HAM-0020', '6000000'),
+    line('HAM-0020', '6000000'),
+    line('HAM-0020', '48'),
+  ]);
+  expect(addUp(rows, () => undefined)).toMatchObject([
+    { ...line('HAM-0020', '6000048'), addedUp: 2 },
+    { ...line('HAM-0020', '6000000'), addedUp: 1 },
+  ]);
+});
+
 it('adds up the rows of one tool whose quantities are valid', () => {
   const { rows } = overwrite([], 0, [
     line('ham 20', '2', 'Oak'),

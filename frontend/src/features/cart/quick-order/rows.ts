@@ -31,7 +31,8 @@ export function removeUnchanged(rows: readonly Row[], added: readonly Row[]): re
 const toKey = (sku: string): string => sku.replace(/[^a-z\d]/gi, '').toUpperCase();
 
 /**
- * Adds up the rows of one tool in the first of them, with all of their job references. Rows without a valid quantity stay.
+ * Adds up the rows of one tool in the first of them, with all of their job references. Rows without a valid quantity stay,
+ * and those with which the sum would not be one.
  * @param toolIdOf the tool of a row, when it is known
  * @returns the same rows when there is nothing to add up
  */
@@ -40,13 +41,17 @@ export function addUp(rows: readonly Row[], toolIdOf: (row: Row) => string | und
   const result = new Map<string, Row>();
   for (const row of rows) {
     const key = toolIdOf(row) ?? toKey(row.sku);
-    const first = parseQuantity(row.quantity) !== undefined && key !== '' ? sums.get(key) : undefined;
+    const first = hasQuantity(row) && key !== '' ? sums.get(key) : undefined;
     const sum = first ? addRow(first, row) : row;
-    if (parseQuantity(row.quantity) !== undefined) sums.set(key, sum);
-    result.set(sum.id, sum);
+    const isValid = hasQuantity(sum);
+    if (isValid) sums.set(key, sum);
+    const added = isValid ? sum : row;
+    result.set(added.id, added);
   }
   return result.size === rows.length ? rows : [...result.values()];
 }
+
+const hasQuantity = ({ quantity }: Row): boolean => parseQuantity(quantity) !== undefined;
 
 const addRow = (first: Row, row: Row): Row => ({
   ...first,
