@@ -325,6 +325,21 @@ it('says why another list could not be loaded, instead of showing the former one
   await waitFor(async () => expect(await cardNames()).toEqual(['Claw hammer']));
 });
 
+it('opens the closed sheet of the filters when one of its fields prevents sorting', async () => {
+  const { user } = open('/tools', response('', [claw, sledge]));
+  const order = await screen.findByRole('combobox', { name: 'Sort by' });
+  const panel = screen.getByRole('complementary', { name: 'Filters' });
+  await user.type(within(panel).getByRole('spinbutton', { name: 'From' }), '9.999');
+  const showPopover = jest.spyOn(HTMLElement.prototype, 'showPopover');
+  await user.selectOptions(order, 'Price: high to low');
+  expect(showPopover).not.toHaveBeenCalled();
+  // jsdom has no popovers: this is how a browser hides a closed one.
+  panel.style.display = 'none';
+  await user.selectOptions(order, 'Price: low to high');
+  expect(showPopover.mock.contexts).toEqual([panel]);
+  showPopover.mockRestore();
+});
+
 it('sorts the list', async () => {
   const { user, router } = open(
     '/tools?search=hammer',

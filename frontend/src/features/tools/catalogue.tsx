@@ -124,7 +124,12 @@ function SortOrder({ query }: { query: CatalogueQuery }) {
 }
 
 function submitForm({ target }: SyntheticEvent): void {
-  if (target instanceof HTMLSelectElement) target.form?.requestSubmit();
+  if (!(target instanceof HTMLSelectElement)) return;
+  const panel = document.getElementById(FILTER_PANEL_ID);
+  // The closed sheet of small screens would hide which field is invalid.
+  if (panel && !target.form?.checkValidity() && getComputedStyle(panel).display === 'none')
+    panel.showPopover();
+  target.form?.requestSubmit();
 }
 
 function NoTools({ query }: { query: CatalogueQuery }) {
