@@ -142,6 +142,20 @@ it('names the tools that the catalogue does not have, and shows the others once'
   expect(screen.getByRole('note')).toHaveTextContent('“old saw” and “older saw” are not in our catalogue.');
 });
 
+it('updates the slugs of the requested tools in the selection, and removes those that were not found', async () => {
+  comparedTools.write(['old-saw', 'former-claw', 'other', 'sledge-hammer']);
+  const slugs = ['former-claw', 'old-saw', 'sledge-hammer'];
+  const { user } = open(
+    `?tools=${slugs.join(',')}`,
+    response(slugs, [claw, null, sledge]),
+    response(['sledge-hammer'], [sledge]),
+  );
+  await findTable();
+  expect(comparedTools.read()).toEqual(['claw-hammer', 'other', 'sledge-hammer']);
+  await user.click(screen.getByRole('button', { name: 'Remove Claw hammer' }));
+  expect(comparedTools.read()).toEqual(['other', 'sledge-hammer']);
+});
+
 it('names the only tool that the catalogue does not have', async () => {
   open('?tools=claw-hammer,old-saw', response(['claw-hammer', 'old-saw'], [claw, null]));
   await findTable();
