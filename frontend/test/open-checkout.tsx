@@ -72,6 +72,7 @@ const input: PlacePurchaseInput = {
   deliveryNotes: 'Use the gate at the back',
   purchaseOrderNumber: null,
   fromCart: true,
+  cartVersion: 1,
   expectedTotal: 341,
 };
 

@@ -1,3 +1,4 @@
+import { newId } from '../../src/common/ids';
 import type { Tool } from '../../src/modules/tools';
 import { runBlocked } from '../support/blocked-requests';
 import { addTool, addTools, loadStock } from '../support/catalogue';
@@ -366,5 +367,55 @@ describe('Carts', () => {
       'OUT_OF_STOCK',
     );
     expect((await load()).lines).toHaveLength(1);
+  });
+
+  describe('with a version', () => {
+    const CHANGED = { code: 'CONFLICT', fields: { cartVersion: 'Your cart has changed.' } };
+    const place = (cartVersion: number, tools = [saw], input = {}, headers?: Record<string, string>) =>
+      placePurchase(server, customer, tools, { fromCart: true, cartVersion, ...input }, headers);
+    const loadStocks = async () => [await loadStock(server, hammer), await loadStock(server, saw)];
+
+    it('are bought once, and repeat the purchase only by its idempotency key', async () => {
+      expect((await place(1)).errors?.[0]?.extensions).toEqual(CHANGED);
+      const { version } = await add({ toolId: saw.id, quantity: 10 });
+      const headers = { 'idempotency-key': newId() };
+      const { data } = await place(version, [saw], {}, headers);
+      const stocks = await loadStocks();
+      expect((await place(version)).errors?.[0]?.extensions).toEqual(CHANGED);
+      const repeated = await place(version, [saw], {}, headers);
+      expect(repeated.data.placePurchase.id).toBe(data.placePurchase.id);
+      expect(await loadStocks()).toEqual(stocks);
+    });
+
+    it('are not bought with a line that was removed, whatever else is wrong with it', async () => {
+      const stocks = await loadStocks();
+      const { version } = await add({ toolId: saw.id, quantity: 10 }, { toolId: hammer.id, quantity: 12 });
+      const cart = await remove(hammer.id);
+      // The quantity of hammers is below their minimum.
+      expect((await place(version, [saw, hammer])).errors?.[0]?.extensions).toEqual(CHANGED);
+      expect(await loadStocks()).toEqual(stocks);
+      expect(await load()).toEqual(cart);
+      expect((await place(cart.version)).errors).toBeUndefined();
+    });
+
+    it('are bought once by two purchases that come together', async () => {
+      const [, stock = 0] = await loadStocks();
+      const { version } = await add({ toolId: saw.id, quantity: 10 });
+      const responses = await Promise.all([place(version), place(version)]);
+      const [rejected, ...others] = responses.filter(({ errors }) => errors);
+      expect(rejected?.errors?.[0]?.extensions).toEqual(CHANGED);
+      expect(others).toEqual([]);
+      expect(await loadStock(server, saw)).toBe(stock - 10);
+    });
+
+    it('are not bought when they change after their version was read', async () => {
+      const stocks = await loadStocks();
+      const { version } = await add({ toolId: saw.id, quantity: 10 });
+      // Only the statement that writes the purchase waits for it.
+      const lock = 'LOCK TABLE purchases IN SHARE MODE';
+      const [response] = await runBlocked(server, lock, [() => place(version)], () => remove(saw.id));
+      expect(response?.errors?.[0]?.extensions).toEqual(CHANGED);
+      expect(await loadStocks()).toEqual(stocks);
+    });
   });
 });

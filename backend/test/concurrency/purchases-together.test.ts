@@ -103,7 +103,7 @@ describe('Purchases that arrive together', () => {
     const statements = await recordStatements(domain, async () => {
       results = await placeTogether(
         () => place(booked, [[hammer, 1]], byBook),
-        () => place(shopper, [[hammer, 2]], { fromCart: true }),
+        () => place(shopper, [[hammer, 2]], { fromCart: true, cartVersion: 2 }),
         () =>
           place(
             planner,

@@ -240,6 +240,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   placePurchase: {
     lines: [[], 'Add a tool'],
     fromCart: ['yes', WRONG_TYPE],
+    cartVersion: [0, 'Your cart is empty'],
     addressId: ['no-id', 'Choose an address of your address book or enter one, not both'],
     phoneNumber: ['0171234567', 'Enter valid phone number of 11 digit'],
     deliveryAddress: ['', 'Enter the delivery address'],

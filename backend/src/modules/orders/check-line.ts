@@ -17,8 +17,8 @@ export interface LineRequest {
   readonly total?: number | null | undefined;
 }
 
-/** What a rule is about: of a line the tool, the quantity and the total; of a purchase its lines and its total. */
-export type PurchaseField = 'toolId' | 'quantity' | 'total' | 'lines' | 'expectedTotal';
+/** What a rule is about: of a line the tool, the quantity and the total; of a purchase its lines, its total and the cart. */
+export type PurchaseField = 'toolId' | 'quantity' | 'total' | 'lines' | 'expectedTotal' | 'cartVersion';
 
 /** A rule that a purchase breaks. */
 export interface BrokenRule<Field = PurchaseField> {

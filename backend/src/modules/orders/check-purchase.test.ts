@@ -16,6 +16,7 @@ const order = (prices: readonly number[], owed = 0, quantity = 1, settings = SET
     unpaid: { count: owed === 0 ? 0 : 1, total: owed },
     address: null,
     billing: null,
+    cartVersion: null,
     tools: new Map(tools),
   };
   const lines = prices.map((price, index) => ({ toolId: String(index), quantity, price }));
@@ -48,7 +49,7 @@ describe('checkPurchase', () => {
         {
           customer: { emailVerified: true, orderVersion: 1 },
           unpaid: { count: SETTINGS.purchases, total: 0 },
-          ...{ address: null, billing: null, tools: new Map() },
+          ...{ address: null, billing: null, cartVersion: null, tools: new Map() },
         },
         { lines, fieldName: name },
         SETTINGS,

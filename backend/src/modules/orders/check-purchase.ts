@@ -17,6 +17,8 @@ export interface PurchaseLines {
   readonly lines: readonly LineRequest[];
   /** The total that the customer was shown, in whole cents. */
   readonly expectedTotal?: number | null | undefined;
+  /** The version of the cart that the customer was shown. */
+  readonly cartVersion?: number | null | undefined;
   /** The name that the client knows a field by, of a line or of the purchase; undefined when it knows none. */
   readonly fieldName: (field: PurchaseField, line?: number) => string | undefined;
 }
@@ -24,7 +26,7 @@ export interface PurchaseLines {
 /**
  * Checks a purchase against the terms, with all errors of all lines in one error.
  * @throws DomainError the code of the fields when all have the same, else BAD_USER_INPUT: NOT_FOUND, OUT_OF_STOCK,
- * UNPAID_LIMIT_REACHED
+ * UNPAID_LIMIT_REACHED, CONFLICT
  */
 export function checkPurchase(
   terms: PurchaseTerms,
@@ -39,10 +41,15 @@ type NamedRule = BrokenRule<string | undefined>;
 
 function* brokenRules(
   terms: PurchaseTerms,
-  { lines, expectedTotal, fieldName }: PurchaseLines,
+  { lines, expectedTotal, cartVersion, fieldName }: PurchaseLines,
   settings: UnpaidLimitSettings,
 ): Generator<NamedRule> {
   const named = (rule: BrokenRule, line?: number) => ({ ...rule, field: fieldName(rule.field, line) });
+  if (cartVersion != null && cartVersion !== terms.cartVersion) {
+    // The lines may not be those that the customer wants now, so their errors do not matter.
+    yield named({ field: 'cartVersion', message: 'Your cart has changed.', code: 'CONFLICT' });
+    return;
+  }
   const { tools } = terms;
   const allowance = purchaseAllowance(terms, lines, settings);
   const ordered = new Set<string>();

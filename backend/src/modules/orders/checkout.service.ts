@@ -32,6 +32,7 @@ const ORDER_FIELDS: Readonly<Record<PurchaseField, string | undefined>> = {
   total: 'totalBill',
   lines: 'orderQuantity',
   expectedTotal: 'totalBill',
+  cartVersion: undefined,
 };
 
 /** A purchase of one order. */
@@ -54,7 +55,7 @@ export class CheckoutService {
 
   /**
    * Places a purchase. Repeated calls with the same idempotency key return the same purchase.
-   * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED
+   * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, CONFLICT, IDEMPOTENCY_KEY_REUSED
    */
   placePurchase(viewer: Viewer, input: PlacePurchaseInput, key?: string): Promise<PlacedPurchase> {
     const lines = input.lines.map(({ toolId, quantity, jobReference }) => ({
@@ -62,7 +63,7 @@ export class CheckoutService {
       quantity,
       jobReference: jobReference?.trim() || null,
     }));
-    const { expectedTotal, fromCart } = input;
+    const { expectedTotal, fromCart, cartVersion } = input;
     const delivery = parseDeliveryRequest(input);
     const details = {
       purchaseOrderNumber: input.purchaseOrderNumber?.trim() || null,
@@ -79,6 +80,7 @@ export class CheckoutService {
       ...details,
       delivery,
       fromCart,
+      cartVersion,
       lines: lines.map((line, index) => ({ ...line, orderId: orderId(index) })),
       fieldName: (field, line) => (line === undefined ? field : `lines.${line}.${field}`),
     });

@@ -58,7 +58,7 @@ type Row = Order & { readonly purchaseNumber: number };
 /**
  * Writes purchases of different customers with one statement, each whole or not at all.
  * @returns them in their order; undefined for a purchase whose terms have changed: the account is busy or has placed another
- * purchase, or a tool is deleted, was changed or has too few units for this purchase and those before it.
+ * purchase, its cart was changed, or a tool is deleted, was changed or has too few units for this purchase and those before it.
  */
 export async function insertPurchases(
   manager: EntityManager,
@@ -76,7 +76,9 @@ export async function insertPurchases(
     ...(agreed.some(({ purchase }) => purchase.delivery.addressId != null) ? [ADDRESS_SQL] : []),
     ...(agreed.some(({ purchase }) => purchase.fromCart) ? [CART_SQL] : []),
   ];
-  const sql = insertSql(selectList(manager.dataSource, Order), further, lockLimitMs);
+  const hasCartVersion = agreed.some(({ purchase }) => purchase.cartVersion != null);
+  const condition = hasCartVersion ? `WHERE ${CART_CONDITION}` : '';
+  const sql = insertSql(selectList(manager.dataSource, Order), condition, further, lockLimitMs);
   const rows = await manager.query<Row[]>(sql, [
     JSON.stringify(requests),
     JSON.stringify(agreed.flatMap(toLineRows)),
@@ -102,6 +104,7 @@ const toRequestRow = ({ viewer, purchase, delivery, terms }: AgreedPurchase, pos
   purchase_order_number: purchase.purchaseOrderNumber,
   billing: terms.billing,
   from_cart: purchase.fromCart,
+  cart_version: purchase.cartVersion,
 });
 
 /** The rows of `lines`. */
@@ -149,27 +152,29 @@ function toPlacedPurchase(
  * Customers and tools are locked before any of them changes, in the order of their ids. A customer whose row is locked is not
  * waited for, since the other purchases would wait too.
  * @param orderColumns what to return of the orders.
+ * @param condition of the customers whose lines can be ordered, once they are locked.
  * @param further more statements, which use `written` and `placed`.
  * @param lockLimitMs is set before the first lock, for the transaction of the statement.
  */
 const insertSql = (
   orderColumns: string,
+  condition: string,
   further: readonly string[],
   lockLimitMs: number | undefined,
 ): string =>
   `WITH requests AS MATERIALIZED (
     SELECT *${lockLimitMs === undefined ? '' : `, set_config('lock_timeout', '${lockLimitMs}', true)`} FROM jsonb_to_recordset($1) AS request (position integer, id uuid, user_id uuid, user_name text, user_email text,
       order_version integer, phone_number text, address text, address_id uuid, delivery_notes text,
-      purchase_order_number text, billing jsonb, from_cart boolean, mail_id uuid)
+      purchase_order_number text, billing jsonb, from_cart boolean, cart_version integer, mail_id uuid)
   ), lines AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($2) AS line (position integer, tool_id uuid, version integer, quantity integer,
       price integer, order_id uuid, job_reference text)
   ), customers AS MATERIALIZED (
-    SELECT position FROM users JOIN requests ON user_id = users.id AND requests.order_version = users.order_version
+    SELECT position, user_id, cart_version FROM users JOIN requests ON user_id = users.id AND requests.order_version = users.order_version
     WHERE ${isOneOf('users.id', 'SELECT user_id FROM requests')} AND deleted_at IS NULL
     ORDER BY users.id FOR NO KEY UPDATE OF users SKIP LOCKED
   ), customer_lines AS MATERIALIZED (
-    SELECT lines.* FROM lines JOIN customers USING (position)
+    SELECT lines.* FROM lines JOIN customers USING (position) ${condition}
   ), locked AS MATERIALIZED (
     SELECT id, version, available, deleted_at, tool_name, image, tool_description FROM tools
     WHERE ${isOneOf('id', 'SELECT tool_id FROM customer_lines')} ORDER BY id FOR NO KEY UPDATE
@@ -233,6 +238,13 @@ const ADDRESS_SQL = `used_address AS (
       UPDATE addresses SET last_used_at = $3 FROM written
       WHERE addresses.id = address_id AND addresses.user_id = written.user_id
     )`;
+
+/**
+ * That the cart has the version that was read. The lock reads the row as it is now, not as it was when the statement began. It
+ * waits for no change of the cart, which locks the customer first.
+ */
+const CART_CONDITION = `(cart_version IS NULL OR cart_version =
+      (SELECT version FROM carts WHERE carts.user_id = customers.user_id FOR NO KEY UPDATE))`;
 
 /** Takes the ordered quantities out of the carts. What was added to a line meanwhile stays. */
 const CART_SQL = `changed_cart AS (

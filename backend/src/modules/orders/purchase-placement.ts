@@ -50,9 +50,9 @@ type Outcome = PlacedPurchase | Error | undefined;
  * and first events, and the email about it, atomically. The purchase gets copies of the customer's address and billing details.
  *
  * Purchases that arrive together share one statement to read their terms and one to write, which writes only the purchases whose
- * terms are those that were read. Where they have changed, because of another purchase of the account or a change of a tool, the
- * purchase is tried once more, alone and with the customer and the tools locked, where they cannot change. Both ways lock users
- * before tools and each in the order of their ids, so there is no deadlock.
+ * terms are those that were read. Where they have changed, because of another purchase of the account or a change of a tool or of
+ * the cart, the purchase is tried once more, alone and with the customer and the tools locked, where they cannot change. Both ways
+ * lock users before tools and each in the order of their ids, so there is no deadlock. A change of a cart locks its user first, too.
  */
 export class PurchasePlacement {
   private readonly queue = new BatchQueue<PurchaseRequest, PlacedPurchase | undefined>(
@@ -66,7 +66,7 @@ export class PurchasePlacement {
 
   constructor(private readonly dependencies: PlacementDependencies) {}
 
-  /** @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, UNAUTHENTICATED */
+  /** @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, CONFLICT, UNAUTHENTICATED */
   async place(viewer: Viewer, purchase: NewPurchase): Promise<PlacedPurchase> {
     return (await this.queue.run({ viewer, purchase })) ?? this.placeLocked({ viewer, purchase });
   }
@@ -145,8 +145,12 @@ export class PurchasePlacement {
 const firstOfEachCustomer = (agreed: readonly AgreedPurchase[]): readonly AgreedPurchase[] =>
   agreed.filter(({ viewer }, index) => agreed.findIndex((other) => other.viewer.id === viewer.id) === index);
 
-const toTermsRequest = ({ viewer, purchase: { lines, delivery } }: PurchaseRequest): TermsRequest => ({
+const toTermsRequest = ({
+  viewer,
+  purchase: { lines, delivery, cartVersion },
+}: PurchaseRequest): TermsRequest => ({
   userId: viewer.id,
   toolIds: lines.map(({ toolId }) => toolId),
   addressId: delivery.addressId,
+  hasCartVersion: cartVersion != null,
 });

@@ -23,6 +23,8 @@ export interface PurchaseTerms {
   readonly address: Address | null;
   /** The customer's billing details, as a purchase copies them. */
   readonly billing: object | null;
+  /** The version of the customer's cart; null when it was never changed, or is not requested. */
+  readonly cartVersion: number | null;
   /** Those of the tools that are in the catalogue. */
   readonly tools: ReadonlyMap<string, ToolTerms>;
 }
@@ -33,6 +35,8 @@ export interface TermsRequest {
   readonly toolIds: readonly string[];
   /** The requested address of the address book, if any. */
   readonly addressId?: string | undefined;
+  /** Whether the version of the cart is one of the terms. */
+  readonly hasCartVersion?: boolean;
 }
 
 interface Row {
@@ -43,6 +47,7 @@ interface Row {
   readonly total: number;
   readonly address: object | null;
   readonly billing: object | null;
+  readonly cartVersion: number | null;
   /** Null when none of the tools is in the catalogue. */
   readonly tools: readonly Omit<ToolTerms, 'unpaidUnits'>[] | null;
   /** The customer's unpaid orders of the requested tools; null when there are none. */
@@ -62,6 +67,9 @@ export async function loadPurchaseTerms(
   manager: EntityManager,
   requests: readonly TermsRequest[],
 ): Promise<readonly (PurchaseTerms | undefined)[]> {
+  const cartVersion = requests.some(({ hasCartVersion }) => hasCartVersion)
+    ? '(SELECT version FROM carts WHERE user_id = customer.id)'
+    : 'NULL';
   // Doubles hold these sums exactly; the driver returns a bigint as a string.
   const rows = await manager.query<Row[]>(
     `WITH requests AS MATERIALIZED (
@@ -78,6 +86,7 @@ export async function loadPurchaseTerms(
         FROM (SELECT ${selectList(manager.dataSource, BillingDetails)} FROM billing_details
           WHERE user_id = customer.id) AS billing
        ) AS billing,
+       ${cartVersion} AS "cartVersion",
        (SELECT jsonb_agg(tool)
         FROM (SELECT tools.id, price, price_breaks AS "priceBreaks", available, min_order AS "minOrder",
             order_multiple AS "orderMultiple", version
@@ -104,6 +113,7 @@ function toTerms({
   total,
   address,
   billing,
+  cartVersion,
   tools,
   unpaidOrders,
 }: Row): PurchaseTerms {
@@ -113,6 +123,7 @@ function toTerms({
     unpaid: { count, total },
     address: address && Object.assign(new Address(), address),
     billing,
+    cartVersion,
     tools: new Map(tools?.map((tool) => [tool.id, { ...tool, unpaidUnits: units.get(tool.id) ?? 0 }])),
   };
 }

@@ -79,6 +79,15 @@ export class PlacePurchaseInput {
   })
   fromCart!: boolean;
 
+  @Field(() => GraphQLInt, {
+    nullable: true,
+    description:
+      'The `version` of the cart that the customer was shown. When the cart has changed since, also by another purchase from it, ' +
+      'the purchase is rejected with CONFLICT. Without it the cart is not compared.',
+  })
+  @Min(1, { message: 'Your cart is empty' })
+  cartVersion?: number | null;
+
   /** Whole cents. */
   @Field(() => MoneyScalar, {
     nullable: true,

@@ -533,6 +533,8 @@ export type PlaceOrderInput = {
 export type PlacePurchaseInput = {
   /** An address of your address book, in place of `phoneNumber` and `deliveryAddress`. */
   addressId?: string | number | null | undefined;
+  /** The `version` of the cart that the customer was shown. When the cart has changed since, also by another purchase from it, the purchase is rejected with CONFLICT. Without it the cart is not compared. */
+  cartVersion?: number | null | undefined;
   /** The delivery address, required without `addressId`, at most 500 characters and 10 lines. */
   deliveryAddress?: string | null | undefined;
   /** What the driver should know; when it is left out, the notes of `addressId`, at most 500 characters and 10 lines. */

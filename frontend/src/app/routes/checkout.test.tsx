@@ -486,6 +486,19 @@ it('shows the new prices and addresses after those of the page were rejected', a
   expect(await notes()).toHaveValue('');
 });
 
+it.each([
+  ['what is left in it', cartOf(2, cartLine()), 'Total$216.00'],
+  ['that it is empty', cartOf(2), 'Your cart is empty'],
+])('says that the cart was changed elsewhere, and shows %s', async (_, changed, text) => {
+  const { user } = openCheckout(
+    [cartResponse(cart), rejected('CONFLICT', { cartVersion: 'Your cart has changed.' })],
+    changed,
+  );
+  await user.click(await placeButton());
+  await findToast('error', 'Your cart has changed');
+  await waitFor(() => expect(document.body).toHaveTextContent(text));
+});
+
 it('offers at the next visit an address that another device has saved', async () => {
   const page = openCheckout([checkoutResponse([workshop])]);
   expect(await addressOption(/Workshop/)).toBeVisible();
@@ -600,17 +613,19 @@ it.each([
   ['the user has signed out', clearDraft, 1],
 ])('sends another key after a lost response when %s', async (_, change, version) => {
   const lines = [cartLine()];
-  const request = placed({
-    lines: [{ toolId: HAMMER_ID, quantity: 24, jobReference: null }],
-    expectedTotal: 216,
-  });
-  const lost = { ...request, result: undefined, error: new TypeError('Failed to fetch') };
+  const requestOf = (cartVersion: number) =>
+    placed({
+      lines: [{ toolId: HAMMER_ID, quantity: 24, jobReference: null }],
+      cartVersion,
+      expectedTotal: 216,
+    });
+  const lost = { ...requestOf(1), result: undefined, error: new TypeError('Failed to fetch') };
   const first = openCheckout([lost], cartOf(1, ...lines));
   await first.user.click(await placeButton());
   expect(await screen.findByText(/It's safe to place it again/)).toBeInTheDocument();
   first.unmount();
   change();
-  const { user, keys } = openCheckout([request], cartOf(version, ...lines));
+  const { user, keys } = openCheckout([requestOf(version)], cartOf(version, ...lines));
   await user.click(await placeButton());
   expect(await screen.findByRole('heading', { name: 'Payment' })).toBeInTheDocument();
   expect(keys[0]).not.toBe(first.keys[0]);

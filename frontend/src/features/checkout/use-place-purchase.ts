@@ -51,10 +51,7 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
   { onAttempt, onOutdated }: PurchaseListeners<Cart>,
 ) {
   const navigate = useNavigate();
-  // The same tools in a later cart are another purchase.
-  const { isUnconfirmed, send } = useUnconfirmedRequest<{ cartVersion: number; input: PlacePurchaseInput }>(
-    purchaseKeys,
-  );
+  const { isUnconfirmed, send } = useUnconfirmedRequest<PlacePurchaseInput>(purchaseKeys);
   const [lineErrors, setLineErrors] = useState(NO_ERRORS);
   const [placePurchase, { client }] = usePlacePurchaseMutation();
 
@@ -63,8 +60,7 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
     setLineErrors(NO_ERRORS);
     onAttempt(cart);
     try {
-      const request = { cartVersion: cart.version, input: toInput(cart, addressId, fields) };
-      const { data } = await send(request, ({ input }, context) =>
+      const { data } = await send(toInput(cart, addressId, fields), (input, context) =>
         placePurchase({ variables: { input }, context }),
       );
       const { number, orders } = data?.placePurchase ?? {};
@@ -78,6 +74,14 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
       setLineErrors(toLineErrors(errorFields(error), cart));
       if (!hasUnknownOutcome(error)) onAttempt(undefined);
       if (isOutdated(error)) onOutdated();
+      if (errorCode(error) === 'CONFLICT') {
+        // Not in the form: the page removes it when the cart is empty now.
+        toast.error(
+          'Your cart has changed',
+          'Nothing was ordered. Check your cart and My Orders before you try again.',
+        );
+        return {};
+      }
       return { fields: errorFields(error), message: placePurchaseError(error) };
     }
   });
@@ -91,6 +95,8 @@ const toInput = (cart: CheckoutCart, addressId: string, fields: CheckoutFields):
   deliveryNotes: fields.deliveryNotes.trim() || null,
   purchaseOrderNumber: fields.purchaseOrderNumber.trim() || null,
   fromCart: true,
+  // The server rejects the purchase of an earlier cart. The same tools in a later cart are another purchase.
+  cartVersion: cart.version,
   // The server rejects the purchase when this is no longer the total.
   expectedTotal: cart.total,
 });
@@ -122,7 +128,9 @@ function toLineErrors(fields: Record<string, string>, { lines }: CheckoutCart): 
 
 /** Whether the server knows the cart or the addresses better than this page. */
 const isOutdated = (error: unknown): boolean =>
-  Object.keys(errorFields(error)).some((name) => /^(lines\b|expectedTotal$|addressId$)/.test(name));
+  Object.keys(errorFields(error)).some((name) =>
+    /^(lines\b|(expectedTotal|cartVersion|addressId)$)/.test(name),
+  );
 
 /**
  * Says why a purchase was not placed and what to do. Without a response it is unknown whether it was placed. Submitting the
