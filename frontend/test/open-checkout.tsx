@@ -114,7 +114,11 @@ export const numberUse = (purchaseOrderNumber: string, number?: string): MockLin
 });
 
 /** Opens the checkout of Grace with this cart; the responses of `mocks` come before the usual ones. */
-export const openCheckout = (mocks: readonly MockLink.MockedResponse[] = [], content = cart) =>
+export const openCheckout = (
+  mocks: readonly MockLink.MockedResponse[] = [],
+  content = cart,
+  holdMutationsUntil?: Promise<void>,
+) =>
   renderPage(
     [
       { path: '/', element: null },
@@ -129,6 +133,7 @@ export const openCheckout = (mocks: readonly MockLink.MockedResponse[] = [], con
         { ...checkoutResponse(), maxUsageCount: Number.POSITIVE_INFINITY },
       ],
       session: { status: 'signed-in', user: grace },
+      holdMutationsUntil,
     },
   );
 

@@ -11,6 +11,7 @@ import {
   saw,
   visitorLine,
 } from '../../../test/carts';
+import { deferredResponse } from '../../../test/deferred-response';
 import { doubleClick } from '../../../test/double-click';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
@@ -116,6 +117,18 @@ it('places the purchase for the address that was used last, and replaces the pag
   // The order of the addresses has changed, too.
   const cached = Object.keys(cache.extract()['ROOT_QUERY'] ?? {});
   for (const name of ['cart', 'myOrders', 'myPurchases', 'myAddresses']) expect(cached).not.toContain(name);
+});
+
+it('links to the payment in a toast when the customer has left the page', async () => {
+  const held = deferredResponse();
+  const { user, router, cache } = openCheckout([placed()], cart, held.promise);
+  await user.click(await placeButton());
+  await act(() => router.navigate('/'));
+  held.resolve();
+  await findToast('success', 'Purchase TH-100042 placed');
+  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/dashboard/payment/order-1');
+  expect(router.state.location.pathname).toBe('/');
+  expect(Object.keys(cache.extract()['ROOT_QUERY'] ?? {})).not.toContain('cart');
 });
 
 it('sends the notes and the purchase order number, and takes the pieces from the stock', async () => {

@@ -341,6 +341,33 @@ it('shows the new tools of a file without errors first, and discards it', async 
   expect(router.state.location.search).toBe('');
 });
 
+it.each([
+  ['is discarded', { ...discard, result: { data: { discardCatalogueImport: record } } }],
+  ['was discarded before', errorResponse(discard, 'NOT_FOUND')],
+])('leaves the page as it is that the admin has opened when the import %s', async (_, response) => {
+  const held = deferredResponse();
+  const routes = [
+    { path: '/', element: <ImportTools /> },
+    { path: '/dashboard/all-orders', element: <h1>All Orders</h1> },
+  ];
+  const { user, router } = renderPage(routes, {
+    at: '/?id=import-1',
+    mocks: [ready(), changes, response],
+    session: await signedInSession({}),
+    holdMutationsUntil: held.promise,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await act(() => router.navigate('/dashboard/all-orders?search=hammer'));
+  await act(async () => {
+    held.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(router.state.location).toMatchObject({
+    pathname: '/dashboard/all-orders',
+    search: '?search=hammer',
+  });
+});
+
 it('shows the error of a whole row, whose tool has no name, and that there are no changes', async () => {
   const message = 'The row has more cells than the heading';
   const { user } = await openImport(

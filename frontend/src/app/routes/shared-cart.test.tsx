@@ -1,6 +1,7 @@
 import { MockLink } from '@apollo/client/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { HAMMER_ID, SAW_ID } from '../../../test/carts';
+import { findToast } from '../../../test/find-toast';
 import { hammers, linesChecked, noLongerSold, saws } from '../../../test/lines';
 import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
@@ -19,6 +20,7 @@ function open(...mocks: MockLink.MockedResponse[]) {
   const routes = [
     { path: '/cart/shared', element: <SharedCart /> },
     { path: '/cart', element: <p>The cart</p> },
+    { path: '/tools', element: <p>The tools</p> },
   ];
   return renderPage(routes, { at: '/cart/shared#token', mocks });
 }
@@ -45,6 +47,15 @@ it('shows the lines before anything is added, adds them and opens the cart', asy
     { toolId: HAMMER_ID, quantity: 24, jobReference: 'Oak St.' },
     { toolId: SAW_ID, quantity: 10, jobReference: null },
   ]);
+});
+
+it('leads to the cart in a toast when the person has left the page', async () => {
+  const { router } = open(shared([hammers], 216), { ...linesChecked([HAMMER_ID, 24]), delay: 200 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
+  await act(() => router.navigate('/tools'));
+  await findToast('success', '1 tool added to your cart');
+  expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  expect(router.state.location.pathname).toBe('/tools');
 });
 
 it('says what is no longer sold, and names it when the rest is added', async () => {

@@ -163,13 +163,15 @@ function Confirmation({
       reloadIfOutdated(client, error);
     }
   };
-  const discardImport = async () => {
+  const discardImport = async (button: HTMLElement) => {
+    // The address of the page is no longer that of the import when the admin has left.
+    const close = () => button.isConnected && onClose();
     try {
       await discard({ variables: { id } });
-      onClose();
+      close();
     } catch (error) {
       // The response to an earlier request may have been lost.
-      if (errorCode(error) === 'NOT_FOUND') onClose();
+      if (errorCode(error) === 'NOT_FOUND') close();
       else report(error, 'discarded');
       if (errorCode(error) === 'CONFLICT') reloadIfOutdated(client, error);
     }
@@ -206,7 +208,7 @@ function Confirmation({
           variant="outline"
           isBusy={discarding.loading}
           busyText="Discarding"
-          onClick={() => void discardImport()}
+          onClick={({ currentTarget }) => void discardImport(currentTarget)}
         >
           <Trash2 aria-hidden /> Discard
         </ActionButton>

@@ -39,7 +39,8 @@ const NO_ERRORS: LineErrors = {};
 const NO_ADDRESS = 'Choose or add a delivery address.';
 
 /**
- * Places the purchase of the cart, one request at a time, and opens its payment. While it is unknown whether a purchase was
+ * Places the purchase of the cart, one request at a time, and opens its payment, to which a toast leads when the customer has
+ * left the page. While it is unknown whether a purchase was
  * placed, it is sent again as it was: other values would be a second purchase.
  * @param listeners `onAttempt` is called with the cart before it is sent, since it may be placed, and emptied, whatever the page
  *   is told; with undefined once the server has rejected it. `onOutdated` is called when the cart or the addresses have changed
@@ -55,7 +56,7 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
   const [lineErrors, setLineErrors] = useState(NO_ERRORS);
   const [placePurchase, { client }] = usePlacePurchaseMutation();
 
-  const submission = useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
+  const submission = useFormSubmit(form, async (fields, element): Promise<SubmitError | undefined> => {
     if (addressId === undefined) return { message: NO_ADDRESS };
     setLineErrors(NO_ERRORS);
     onAttempt(cart);
@@ -65,8 +66,12 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
       );
       const { number, orders } = data?.placePurchase ?? {};
       clearDraft();
-      toast.success(`Purchase ${number ?? ''} placed`);
-      await navigate(orders?.[0] ? paths.payment(orders[0].id) : paths.dashboard, { replace: true });
+      const title = `Purchase ${number ?? ''} placed`;
+      const next = orders?.[0] ? paths.payment(orders[0].id) : paths.dashboard;
+      if (element.isConnected) {
+        toast.success(title);
+        await navigate(next, { replace: true });
+      } else toast.success(title, undefined, { label: 'Pay now', to: next });
       // Once this page is left, since it would show the empty cart.
       updateCacheAfterPurchase(client.cache, cart);
       return undefined;

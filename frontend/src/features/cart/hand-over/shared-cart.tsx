@@ -50,8 +50,10 @@ function BrokenLink({ reason }: { reason: string }) {
 function SharedLines({ cart: { lines, total } }: { cart: NonNullable<SharedCartQuery['sharedCart']> }) {
   const navigate = useNavigate();
   const { addLines, isAdding, changesDialog } = useAddLines();
-  const add = async () => {
-    if ((await addLines(toLinesToAdd(lines))) === 'added') await navigate(paths.cart);
+  const add = async (button: HTMLElement) => {
+    const outcome = await addLines(toLinesToAdd(lines));
+    // A toast leads to the cart when the person has left the page.
+    if (outcome === 'added' && button.isConnected) await navigate(paths.cart);
   };
   return (
     <Stack gap="6">
@@ -63,7 +65,12 @@ function SharedLines({ cart: { lines, total } }: { cart: NonNullable<SharedCartQ
         <Text textStyle="subtitle">
           Total <Money amount={total} />
         </Text>
-        <ActionButton colorPalette="signal" isBusy={isAdding} busyText="Adding" onClick={() => void add()}>
+        <ActionButton
+          colorPalette="signal"
+          isBusy={isAdding}
+          busyText="Adding"
+          onClick={({ currentTarget }) => void add(currentTarget)}
+        >
           <ShoppingCart aria-hidden /> Add to cart
         </ActionButton>
       </HStack>
