@@ -56,8 +56,12 @@ it('waits for a running image upload before it adds the tool', async () => {
   await page.user.upload(imageInput(), image);
   await submit(page);
   expect(onRequest).not.toHaveBeenCalled();
+  // What is entered now would not be saved.
+  for (const label of ['Price', 'SKU']) expect(field(label)).toBeDisabled();
+  expect(imageInput()).toBeEnabled();
   await page.calls[1]?.succeed(input.imageLink);
   await findToast('success', SUCCESS);
+  for (const label of ['Price', 'SKU']) expect(field(label)).toBeEnabled();
 });
 
 it('marks the image field when the upload is cancelled while the form waits for it', async () => {

@@ -218,6 +218,24 @@ it('saves a new photo once it is uploaded, and says why when it cannot be', asyn
   await waitFor(() => expect(screen.queryByText('bench.png uploaded')).not.toBeInTheDocument());
 });
 
+it('locks the fields while it waits for the photo, and focuses the one that the server rejects', async () => {
+  const imageLink = '/images/uploads/bench-640.webp';
+  const page = await openForm(
+    errorResponse({ request: update({ price: 55, imageLink, version: 3 }) }, 'BAD_USER_INPUT', {
+      fields: { price: 'Too low' },
+    }),
+  );
+  await page.user.upload(field('Click to upload photo'), bench);
+  await fill(page, 'Price', '55{Enter}');
+  for (const label of ['Price', 'Photo shows']) expect(field(label)).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Saving/ })).toHaveFocus();
+  await page.calls[0]?.succeed(imageLink);
+  await findToast('error', 'The product was not saved');
+  expect(field('Photo shows')).toBeEnabled();
+  expect(field('Price')).toHaveFocus();
+  expect(field('Price')).toHaveAccessibleDescription(/Too low/);
+});
+
 it('goes on with the photo and saves the product when the admin follows a link, and asks before the page is closed', async () => {
   const imageLink = '/images/uploads/bench-640.webp';
   const page = await openForm(saved({ imageLink, version: 3 }, { imageLink, version: 4 }));

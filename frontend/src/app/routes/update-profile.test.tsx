@@ -60,8 +60,11 @@ describe('saving the profile', () => {
     await user.upload(screen.getByLabelText('Click to upload photo'), avatar);
     await user.click(await findSaveButton());
     expect(onRequest).not.toHaveBeenCalled();
+    // What is entered now would not be saved.
+    expect(await findFullName()).toBeDisabled();
     await calls[0]?.succeed(photoURL);
     await findToast('success', SAVED);
+    expect(await findFullName()).toBeEnabled();
     expect(session.getState()).toMatchObject({ user: { photoURL } });
     // The avatar, without the preview of the upload.
     await waitFor(() => expect(container.querySelectorAll('img')).toHaveLength(1));

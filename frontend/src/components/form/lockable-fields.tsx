@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface LockableFieldsProps {
-  /** Whether the fields cannot be changed, since what was sent must be sent again. */
+  /** Whether the fields cannot be changed, since their values are being saved or must be sent again. */
   isLocked: boolean;
   /** The id of the form, when the fields are outside of it. */
   form?: string;

@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useSingleFlight } from '../../hooks/use-single-flight';
 import { focusHeading } from '../focus-heading';
@@ -30,6 +31,8 @@ export function useFormSubmit<Values extends FieldValues>(
     const validateAndSend = form.handleSubmit(async (values) => {
       setBusy(true);
       const failure = await send(values, element);
+      // Fields that are locked while the form is submitted take no focus before.
+      flushSync(() => setBusy(false));
       if (failure) {
         if (!showFieldErrors(form, element, failure.fields ?? {})) setError(failure.message ?? null);
       } else if (hasFocus(element)) focusHeading(element);

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { FormImageField } from '../../uploads/form-image-field';
 import { useImageUpload } from '../../uploads/use-image-upload';
 import { ActionButton } from '../../components/action-button';
+import { LockableFields } from '../../components/form/lockable-fields';
 import { ReadOnlyField, TextInput } from '../../components/form/text-field';
 import { profileRules, toProfileFields, type ProfileFields } from './profile-fields';
 import type { ProfileForm_userFragment } from './profile-form.generated';
@@ -27,38 +28,40 @@ export function ProfileForm({ user }: { user: ProfileForm_userFragment }) {
     <form noValidate onSubmit={submit}>
       <Stack gap="5">
         <FormImageField form={form} name="photoURL" image={avatar} />
-        <ReadOnlyField label="Email Address" value={user.email} />
-        <TextInput
-          form={form}
-          name="displayName"
-          label="Full Name"
-          rules={profileRules.displayName}
-          autoComplete="name"
-        />
-        <TextInput
-          form={form}
-          name="education"
-          label="Education"
-          rules={profileRules.education}
-          placeholder="Enter your institute name"
-          autoComplete="off"
-        />
-        <TextInput
-          form={form}
-          name="location"
-          label="Location"
-          rules={profileRules.location}
-          autoComplete="address-level2"
-        />
-        <TextInput
-          form={form}
-          name="phoneNumber"
-          label="Phone Number"
-          rules={profileRules.phoneNumber}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-        />
+        <LockableFields isLocked={isBusy}>
+          <ReadOnlyField label="Email Address" value={user.email} />
+          <TextInput
+            form={form}
+            name="displayName"
+            label="Full Name"
+            rules={profileRules.displayName}
+            autoComplete="name"
+          />
+          <TextInput
+            form={form}
+            name="education"
+            label="Education"
+            rules={profileRules.education}
+            placeholder="Enter your institute name"
+            autoComplete="off"
+          />
+          <TextInput
+            form={form}
+            name="location"
+            label="Location"
+            rules={profileRules.location}
+            autoComplete="address-level2"
+          />
+          <TextInput
+            form={form}
+            name="phoneNumber"
+            label="Phone Number"
+            rules={profileRules.phoneNumber}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+          />
+        </LockableFields>
         <Stack
           direction={{ base: 'column', md: 'row' }}
           align={{ md: 'center' }}

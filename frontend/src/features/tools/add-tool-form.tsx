@@ -3,6 +3,7 @@ import { useForm, type DefaultValues } from 'react-hook-form';
 import { FormImageField } from '../../uploads/form-image-field';
 import { ActionButton } from '../../components/action-button';
 import { RequiredFields } from '../../components/form/form-field';
+import { LockableFields } from '../../components/form/lockable-fields';
 import { UnsavedChanges } from '../../components/form/unsaved-changes';
 import { ToolImage } from '../../components/tool-image';
 import { RequiredToolFields } from './required-tool-fields';
@@ -29,7 +30,9 @@ export function AddToolForm({ copied, onAdded }: AddToolFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack gap="5">
         <RequiredFields>
-          <RequiredToolFields form={form} hasStock copiedName={copied?.toolName} />
+          <LockableFields isLocked={isBusy}>
+            <RequiredToolFields form={form} hasStock copiedName={copied?.toolName} />
+          </LockableFields>
           {copied?.imageLink && (
             <ToolImage
               src={copied.imageLink}
@@ -49,7 +52,9 @@ export function AddToolForm({ copied, onAdded }: AddToolFormProps) {
               copied?.imageLink ? 'Without another photo, that of the copied tool' : 'A photo of the tool'
             }
           />
-          <ToolDetails form={form} newImage={images.further} />
+          <LockableFields isLocked={isBusy}>
+            <ToolDetails form={form} newImage={images.further} />
+          </LockableFields>
           <ActionButton
             type="submit"
             colorPalette="signal"

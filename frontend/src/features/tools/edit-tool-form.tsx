@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { ActionButton } from '../../components/action-button';
 import { RequiredFields } from '../../components/form/form-field';
+import { LockableFields } from '../../components/form/lockable-fields';
 import { UnsavedChanges } from '../../components/form/unsaved-changes';
 import { ToolImage } from '../../components/tool-image';
 import { FormImageField } from '../../uploads/form-image-field';
@@ -32,7 +33,9 @@ export function EditToolForm({ tool, headingId }: EditToolFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack gap="5">
         <RequiredFields>
-          <RequiredToolFields form={form} hasStock={false} />
+          <LockableFields isLocked={isBusy}>
+            <RequiredToolFields form={form} hasStock={false} />
+          </LockableFields>
           <ToolImage
             src={saved.imageLink}
             srcSet={saved.imageSrcSet}
@@ -47,10 +50,12 @@ export function EditToolForm({ tool, headingId }: EditToolFormProps) {
             image={images.photo}
             help="Another photo of the tool"
           />
-          <ToolDetails form={form} newImage={images.further} savedSlug={saved.slug} />
-          {hasConflicts && (
-            <ToolConflict form={form} image={images.photo} saved={saved} conflicts={conflicts} />
-          )}
+          <LockableFields isLocked={isBusy}>
+            <ToolDetails form={form} newImage={images.further} savedSlug={saved.slug} />
+            {hasConflicts && (
+              <ToolConflict form={form} image={images.photo} saved={saved} conflicts={conflicts} />
+            )}
+          </LockableFields>
           <ActionButton
             type="submit"
             colorPalette="signal"
