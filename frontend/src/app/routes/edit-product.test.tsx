@@ -280,9 +280,20 @@ describe('further images', () => {
     );
     await addImage(page);
     await page.calls[0]?.succeed(url);
-    await page.user.type(await screen.findByLabelText('Image 2 shows'), 'On a bench');
+    await waitFor(() => expect(field('Image 2 shows')).toHaveFocus());
+    await page.user.type(field('Image 2 shows'), 'On a bench');
     await save(page);
     await findToast('success', 'Product saved');
+  });
+
+  it('leaves the focus in the field that the admin fills in while a further image is uploaded', async () => {
+    const page = await openForm();
+    await addImage(page);
+    await page.user.click(field('SKU'));
+    await page.calls[0]?.succeed(url);
+    await page.user.keyboard('-2');
+    expect(field('Image 2 shows')).toHaveValue('');
+    expect(field('SKU')).toHaveValue('PLA-0001-2');
   });
 
   it('asks before a further image is lost, and saves no product whose image cannot be uploaded', async () => {

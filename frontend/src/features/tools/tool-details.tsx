@@ -1,6 +1,6 @@
-import { Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../components/form/form-field';
 import { PriceInput } from '../../components/form/price-input';
@@ -261,8 +261,8 @@ function ImageRows({ form, newImage }: Pick<ToolDetailsProps, 'form' | 'newImage
       {isAdding && (
         <NewImage
           image={newImage}
-          onUploaded={(imageLink) => {
-            append({ imageLink, alt: '' });
+          onUploaded={(imageLink, shouldFocus) => {
+            append({ imageLink, alt: '' }, { shouldFocus });
             newImage.clear();
             setIsAdding(false);
           }}
@@ -272,12 +272,25 @@ function ImageRows({ form, newImage }: Pick<ToolDetailsProps, 'form' | 'newImage
   );
 }
 
+interface NewImageProps {
+  image: ImageUpload;
+  /** Takes whether the focus is lost with the field, and not in another one. */
+  onUploaded: (url: string, losesFocus: boolean) => void;
+}
+
 /** Uploads an image, which then becomes a row. Its field takes the focus of the button that it replaces. */
-function NewImage({ image, onUploaded }: { image: ImageUpload; onUploaded: (url: string) => void }) {
+function NewImage({ image, onUploaded }: NewImageProps) {
   const { state } = image;
+  const container = useRef<HTMLDivElement>(null);
   const field = useFocusWhen<HTMLInputElement>(true);
   useEffect(() => {
-    if (state.status === 'uploaded') onUploaded(state.url);
+    if (state.status !== 'uploaded') return;
+    const { activeElement, body } = document;
+    onUploaded(state.url, activeElement === body || container.current?.contains(activeElement) === true);
   });
-  return <ImageField ref={field} image={image} />;
+  return (
+    <Box ref={container}>
+      <ImageField ref={field} image={image} />
+    </Box>
+  );
 }
