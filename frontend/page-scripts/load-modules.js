@@ -48,7 +48,8 @@
   };
   const showError = () => {
     const notice = document.createElement('p');
-    const link = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Reload' });
+    // The address without its fragment, with which the link would only scroll.
+    const link = Object.assign(document.createElement('a'), { href: '', textContent: 'Reload' });
     notice.setAttribute('role', 'alert');
     notice.append('This page did not load completely. ', link);
     notice.style.cssText =
