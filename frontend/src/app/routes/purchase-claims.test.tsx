@@ -315,16 +315,33 @@ it('answers the question of the shop, once', async () => {
   ).toEqual([...['You', 'Tools-Hub', 'You']]);
 });
 
+const asked = withClaim({ status: 'ASKED', question: 'Since when?' });
+const answerRejected = (code: string) => ({
+  request: { query: AnswerClaimDocument, variables: () => true },
+  result: { errors: [new GraphQLError('Rejected.', { extensions: { code } })] },
+});
+
 it('says why an answer was not sent', async () => {
-  const errors = [new GraphQLError('Rejected.', { extensions: { code: 'CONFLICT' } })];
-  const { user } = await openDeliveredPurchase([withClaim({ status: 'ASKED', question: 'Since when?' })], {
-    mocks: [{ request: { query: AnswerClaimDocument, variables: () => true }, result: { errors } }],
+  const { user } = await openDeliveredPurchase([asked], { mocks: [answerRejected('RATE_LIMITED')] });
+  await user.type(claims().getByRole('textbox', { name: 'Your answer' }), 'Since Monday');
+  await user.click(claims().getByRole('button', { name: 'Send answer' }));
+  expect(await claims().findByText('Rejected.')).toBeVisible();
+  expect(claims().getByRole('textbox', { name: 'Your answer' })).toHaveValue('Since Monday');
+  expect(screen.queryByText('Answer sent')).not.toBeInTheDocument();
+});
+
+it('shows the claim as it is now when it was decided before the answer', async () => {
+  const { user } = await openDeliveredPurchase([asked], {
+    mocks: [answerRejected('CONFLICT')],
+    later: [withClaim({ status: 'REJECTED', question: 'Since when?', decisionNote: 'Worn' })],
   });
   await user.type(claims().getByRole('textbox', { name: 'Your answer' }), 'Since Monday');
   await user.click(claims().getByRole('button', { name: 'Send answer' }));
-  expect(await claims().findByText(/^The claim has changed in the meantime\./)).toBeVisible();
-  expect(claims().getByRole('textbox', { name: 'Your answer' })).toHaveValue('Since Monday');
-  expect(screen.queryByText('Answer sent')).not.toBeInTheDocument();
+  await findToast('error', 'The answer was not sent');
+  expect(screen.getByText('The claim has changed in the meantime.')).toBeVisible();
+  await waitFor(() => expect(claims().queryByRole('textbox')).not.toBeInTheDocument());
+  expect(claims().queryByRole('button', { name: /^Cancel claim/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Claims' })).toHaveFocus();
 });
 
 it('cancels a claim before the decision, after a confirmation', async () => {

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { errorCode, errorFields } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
+import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { ActionButton } from '../../components/action-button';
 import { toast } from '../../components/feedback/toaster';
 import { FormError } from '../../components/form/form-error';
@@ -15,14 +16,19 @@ const answerRules = requiredText('Write your answer', 1000);
 /** The customer answers the question about a claim, once. */
 export function AnswerForm({ claimId }: { claimId: string }) {
   const form = useForm({ defaultValues: { answer: '' } });
-  const [answerClaim] = useAnswerClaimMutation();
+  const [answerClaim, { client }] = useAnswerClaimMutation();
   const { submit, isBusy, error } = useFormSubmit(form, async ({ answer }) => {
     try {
       await answerClaim({ variables: { id: claimId, answer: answer.trim() } });
       toast.success('Answer sent');
       return undefined;
     } catch (cause) {
-      return { fields: errorFields(cause), message: answerError(cause) };
+      reloadIfOutdated(client, cause);
+      if (errorCode(cause) !== 'CONFLICT')
+        return { fields: errorFields(cause), message: errorAdvice(cause, 'send it again') };
+      // The claim as it is now may have no form.
+      toast.error('The answer was not sent', 'The claim has changed in the meantime.');
+      return {};
     }
   });
   return (
@@ -44,8 +50,3 @@ export function AnswerForm({ claimId }: { claimId: string }) {
     </form>
   );
 }
-
-const answerError = (error: unknown): string =>
-  errorCode(error) === 'CONFLICT'
-    ? 'The claim has changed in the meantime. Reload the page to see it.'
-    : errorAdvice(error, 'send it again');
