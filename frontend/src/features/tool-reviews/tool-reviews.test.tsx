@@ -155,8 +155,8 @@ it('lists only the reviews with the pressed rating, and sorts them', async () =>
   const { user } = open(
     [
       reviews(tool, [five, one]),
-      reviews(tool, [one, five], { sortBy: 'LOWEST' }),
-      reviews(tool, [one], { sortBy: 'LOWEST', rating: 1 }),
+      { ...reviews(tool, [one, five], { sortBy: 'LOWEST' }), maxUsageCount: 3 },
+      { ...reviews(tool, [one], { sortBy: 'LOWEST', rating: 1 }), maxUsageCount: 2 },
     ],
     signedOut,
   );
@@ -173,6 +173,26 @@ it('lists only the reviews with the pressed rating, and sorts them', async () =>
   await user.click(oneStar);
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(texts()).toEqual(['Text of one.', 'Text of five.']));
+});
+
+it('loads reviews in another order again each time they are sorted so', async () => {
+  const tool = rating(1, 0, 0, 0, 1);
+  const [five, one] = [review('five'), review('one', { rating: 1 })];
+  const { user } = open(
+    [
+      reviews(tool, [one, five]),
+      reviews(tool, [five, one], { sortBy: 'HIGHEST' }),
+      reviews(tool, [five, review('new', { rating: 4 }), one], { sortBy: 'HIGHEST' }),
+    ],
+    signedOut,
+  );
+  const sort = await screen.findByRole('combobox', { name: 'Sort reviews' });
+  await user.selectOptions(sort, 'Highest rating first');
+  await waitFor(() => expect(texts()).toEqual(['Text of five.', 'Text of one.']));
+  await user.selectOptions(sort, 'Newest first');
+  await waitFor(() => expect(texts()).toEqual(['Text of one.', 'Text of five.']));
+  await user.selectOptions(sort, 'Highest rating first');
+  await waitFor(() => expect(texts()).toEqual(['Text of five.', 'Text of new.', 'Text of one.']));
 });
 
 it('offers to sort the reviews by the highest and the lowest rating', async () => {

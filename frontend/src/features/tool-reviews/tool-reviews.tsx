@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ToolReviewSort } from '../../apollo/generated/schema-types';
-import { usePagedList } from '../../apollo/use-paged-list';
+import { listFetchPolicy, usePagedList } from '../../apollo/use-paged-list';
 import { ActionButton } from '../../components/action-button';
 import { ErrorState } from '../../components/feedback/page-state';
 import { FormField } from '../../components/form/form-field';
@@ -39,6 +39,7 @@ export default function ToolReviews({ toolId, loginState }: ToolReviewsProps) {
       ...(sortBy !== 'NEWEST' && { sortBy }),
       ...(rating !== null && { rating }),
     },
+    ...((sortBy !== 'NEWEST' || rating !== null) && listFetchPolicy),
   });
   const list = usePagedList(query, ({ toolReviews }) => toolReviews);
   const ratings = (query.data ?? query.previousData)?.tool;
