@@ -552,7 +552,17 @@ it('offers to add the lines of before the sign-in once more when that failed', a
   const line = visitorLine();
   visitorCart.write([line]);
   const request = { query: MergeCartDocument, variables: { lines: [line] } };
-  const { user } = renderPage(routes, {
+  const inLayout = [
+    {
+      path: '/cart',
+      element: (
+        <main tabIndex={-1}>
+          <CartPage />
+        </main>
+      ),
+    },
+  ];
+  const { user } = renderPage(inLayout, {
     at: '/cart',
     session: await signedInSession(),
     mocks: [
@@ -571,7 +581,10 @@ it('offers to add the lines of before the sign-in once more when that failed', a
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const reason = 'A cart has at most 200 tools. Remove some, then try again.';
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(reason));
+  expect(screen.queryByText('Added to your cart')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+  await findToast('success', 'Added to your cart');
   expect(await findLine('Claw hammer')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(visitorCart.read()).toEqual([]);

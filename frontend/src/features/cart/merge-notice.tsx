@@ -1,5 +1,6 @@
 import { Button, HStack, Text } from '@chakra-ui/react';
 import { errorFields } from '../../apollo/error';
+import { focusContent } from '../../components/focus-content';
 
 interface MergeNoticeProps {
   /** Why the cart of the visitor is not in that of the account; undefined when it is. */
@@ -26,7 +27,14 @@ export function MergeNotice({ error, onRetry }: MergeNoticeProps) {
         We couldn&apos;t add the tools that you chose before you logged in.
         {tooManyLines && ` ${tooManyLines}. Remove some, then try again.`}
       </Text>
-      <Button variant="outline" colorPalette="danger" onClick={onRetry}>
+      <Button
+        variant="outline"
+        colorPalette="danger"
+        onClick={({ currentTarget }) => {
+          focusContent(currentTarget);
+          onRetry();
+        }}
+      >
         Try again
       </Button>
     </HStack>

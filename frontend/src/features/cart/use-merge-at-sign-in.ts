@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
+import { toast } from '../../components/feedback/toaster';
 import { useSession } from '../../lib/session/session-context';
 import { useStoredValue } from '../../lib/stored-value';
 import { mergeVisitorCart } from './merge-visitor-cart';
@@ -24,6 +25,11 @@ export function useMergeAtSignIn(): { isMerging: boolean; error: unknown; retry:
   const retry = useCallback(() => {
     setError(undefined);
     setIsRetried(true);
-  }, []);
+    // The effect joins this merge and reports its error.
+    mergeVisitorCart(client).then(
+      () => toast.success('Added to your cart', 'The tools that you chose before you logged in'),
+      () => undefined,
+    );
+  }, [client]);
   return { isMerging: isMerging && !isRetried, error: isDue ? error : undefined, retry };
 }
