@@ -5,6 +5,8 @@ import { DateTime } from '../../components/date-time';
 import { Detail } from '../../components/detail';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
+import { getSettings } from '../../config/settings';
+import { formatDate } from '../../lib/date-time';
 import { formatNumber } from '../../lib/numbers';
 import type { CustomerSummary_userFragment } from './customer-summary.generated';
 
@@ -57,7 +59,7 @@ function Spend({ user }: CustomerSummaryProps) {
       <Detail term="Paid purchases">{formatNumber(purchaseCount)}</Detail>
       {lastPurchaseAt !== null && (
         <Detail term="Last paid">
-          <DateTime at={lastPurchaseAt} />
+          <time dateTime={lastPurchaseAt}>{formatDate(lastPurchaseAt, getSettings().shopTimeZone)}</time>
         </Detail>
       )}
       <Detail term="Unpaid orders">{formatNumber(unpaidOrderCount)}</Detail>
