@@ -29,8 +29,8 @@ interface ErrorStateProps {
   message: string;
   /** The text before the message. */
   prefix?: string;
-  /** Called by the button, which removes the message; without it there is no button. */
-  onRetry?: () => void;
+  /** Called by the button, which removes the message. */
+  onRetry: () => void;
   retryText?: string;
 }
 
@@ -46,17 +46,15 @@ export function ErrorState(props: ErrorStateProps) {
           {message}
         </Text>
       </Stack>
-      {onRetry && (
-        <Button
-          variant="outline"
-          onClick={({ currentTarget }) => {
-            focusHeading(currentTarget);
-            onRetry();
-          }}
-        >
-          <RotateCw aria-hidden /> {retryText}
-        </Button>
-      )}
+      <Button
+        variant="outline"
+        onClick={({ currentTarget }) => {
+          focusHeading(currentTarget);
+          onRetry();
+        }}
+      >
+        <RotateCw aria-hidden /> {retryText}
+      </Button>
     </Stack>
   );
 }
