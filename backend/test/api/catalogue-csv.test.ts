@@ -233,7 +233,7 @@ describe('The catalogue as CSV', () => {
       { name: 'Ratio', value: '-3', unit: 'per pack' },
     ];
     const lines = 'two\nlines, "quoted"; and more';
-    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', "'=quoted", "'plain", lines];
+    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', "'=quoted", "'plain", lines, 'two\nlines'];
     const tools = await Promise.all(
       texts.map(async (toolDescription, index) => {
         const sku = `TEXT-${index}`;
@@ -253,7 +253,7 @@ describe('The catalogue as CSV', () => {
     const exported = await csv.export();
     const cells = fromCsv(exported).filter(([sku]) => tools.some((tool) => tool.sku === sku));
     expect(cells.map((row) => row[9]).sort()).toEqual(
-      ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'＝1+1", "''=quoted", "'plain", lines].sort(),
+      ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'＝1+1", "''=quoted", "'plain", lines, 'two\nlines'].sort(),
     );
     expect(cells[0]?.[13]).toBe(`https://images.example/a.webp?x=1\\;2|A \\| b\\; c; ${IMAGE}`);
     const { body } = await csv.send(exported);

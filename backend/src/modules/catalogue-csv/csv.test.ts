@@ -43,3 +43,11 @@ describe('checkRowCount', () => {
     },
   );
 });
+
+describe('formatCsv', () => {
+  it('quotes cells with any line break', () => {
+    expect(formatCsv([['Sharp blade\nBeech handle', 'a\rb', 'c\r\nd', 'e']])).toBe(
+      '"Sharp blade\nBeech handle","a\rb","c\r\nd",e\r\n',
+    );
+  });
+});
