@@ -127,6 +127,17 @@ describe('Quick order', () => {
     expect((await checkOne({ sku: 'QAR-0001' })).tool).toBeNull();
   });
 
+  it('suggests a tool whose SKU differs in zeros from that of an archived one, in place of choosing it', async () => {
+    await addTool(server, { sku: 'QDJ-010', deletedAt: new Date() });
+    await addTool(server, { sku: 'QDJ-10' });
+    for (const sku of ['QDJ-010', 'qdj 010']) {
+      expect(await checkOne({ sku, quantity: 100 })).toMatchObject({
+        ...{ tool: null, problems: [], suggestions: [{ sku: 'QDJ-10' }] },
+      });
+    }
+    expect((await checkOne({ sku: 'QDJ-0010' })).tool).toEqual({ sku: 'QDJ-10' });
+  });
+
   it('prices a row at the break that it reaches together with the cart', async () => {
     const row = { sku: mallet.sku, quantity: 12 };
     expect(await checkOne(row)).toMatchObject({ price: 10, total: 120, problems: [] });

@@ -46,18 +46,22 @@ export async function matchSkus(
   });
 }
 
-/** The tool whose SKU was typed exactly, else the only one with all of its letters and digits, else the only one. */
+/**
+ * The tool whose SKU was typed exactly, else the only one with all of its letters and digits, else the only one. Only the last may
+ * replace an archived tool, whose SKU may differ from the other one in zeros.
+ */
 function chooseTool(text: string, candidates: readonly Candidate[]): Tool | undefined {
-  const only = ([first, ...others]: readonly Candidate[]) =>
-    others.every(({ tool }) => tool.id === first?.tool.id) ? first : undefined;
-  const chosen =
-    candidates.find(({ sku }) => sku === text.trim().toUpperCase()) ??
-    only(candidates.filter(({ sku }) => toSkuKey(sku) === toSkuKey(text))) ??
-    only(candidates);
-  return chosen?.tool;
+  const [first, ...others] =
+    [
+      candidates.filter(({ sku }) => sku === text.trim().toUpperCase()),
+      candidates.filter(({ sku }) => toSkuKey(sku) === toSkuKey(text)),
+      candidates.filter(({ tool }) => tool.deletedAt === null),
+    ].find(({ length }) => length > 0) ?? [];
+  const isOnly = others.every(({ tool }) => tool.id === first?.tool.id);
+  return isOnly && first?.tool.deletedAt === null ? first.tool : undefined;
 }
 
-/** The tools whose SKUs are or were those, apart from leading zeros. */
+/** The tools whose SKUs are or were those, apart from leading zeros, archived ones included. */
 async function findTools(
   database: DataSource,
   keys: readonly string[],
@@ -68,7 +72,7 @@ async function findTools(
        SELECT requested, tool_id, sku AS matched_sku FROM unnest($1::text[]) AS requested
          JOIN tool_skus ON short_sku(replace(sku, '-', '')) = short_sku(requested)
        WHERE requested <> ''
-     ) AS matches JOIN tools ON id = tool_id WHERE deleted_at IS NULL`,
+     ) AS matches JOIN tools ON id = tool_id`,
     [[...new Set(keys)]],
   );
   const candidates = rows.map(({ requested, matchedSku, ...row }) => ({
