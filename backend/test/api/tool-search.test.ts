@@ -232,14 +232,16 @@ describe('Search of the catalogue', () => {
     interface Suggested {
       searchSuggestions: { tools: { sku: string }[]; categories: { slug: string }[] };
     }
-    const suggest = async (text: string) =>
+    const suggest = async (text?: string | null) =>
       (
         await server.graphql<Suggested>(
-          'query ($text: String!) { searchSuggestions(text: $text) { tools { sku } categories { slug } } }',
+          'query ($text: String) { searchSuggestions(text: $text) { tools { sku } categories { slug } } }',
           { text },
         )
       ).data.searchSuggestions;
-    expect(await suggest('h')).toEqual({ tools: [], categories: [] });
+    for (const text of ['h', '', null, undefined]) {
+      expect(await suggest(text)).toEqual({ tools: [], categories: [] });
+    }
     const { tools, categories } = await suggest('ham');
     expect(tools).toHaveLength(6);
     expect(tools[0]).toEqual({ sku: 'HAM-0020' });

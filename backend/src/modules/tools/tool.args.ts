@@ -147,7 +147,7 @@ export class ToolListArgs extends SortedArgs {
 @ArgsType()
 export class SuggestionArgs {
   @TextField({ description: 'What has been typed', max: 100 })
-  text!: string;
+  text?: string | null;
 }
 
 @ArgsType()

@@ -110,7 +110,7 @@ export class ToolResolver {
       'What a search that is being typed may look for; nothing before its second letter. Errors: BAD_USER_INPUT.',
   })
   searchSuggestions(@Args(() => SuggestionArgs) { text }: SuggestionArgs): Promise<SearchSuggestions> {
-    return this.tools.suggest(text);
+    return this.tools.suggest(text ?? '');
   }
 
   @CacheFor(cachePolicies.catalogue)
