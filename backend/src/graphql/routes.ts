@@ -39,7 +39,7 @@ function toApolloRequest(request: FastifyRequest): HTTPGraphQLRequest {
   const map = new HeaderMap();
   for (const name of APOLLO_HEADERS) {
     const value = headerValue(headers[name]);
-    if (value !== undefined) map.set(name, value);
+    if (value) map.set(name, value);
   }
   return { method, headers: map, body, search: splitUrl(request.url).search };
 }

@@ -3,6 +3,6 @@ export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
 }
 
-/** Returns the first value of a header, trimmed; undefined when it is missing or empty. */
+/** Returns the first value of a header, trimmed; undefined when it is missing. */
 export const headerValue = (header: string | string[] | undefined): string | undefined =>
-  [header].flat()[0]?.trim() || undefined;
+  [header].flat()[0]?.trim();

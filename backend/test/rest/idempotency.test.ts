@@ -40,6 +40,12 @@ describe('Idempotency-Key over REST', () => {
     expect(await loadStock(server, tool)).toBe(90);
   });
 
+  it('rejects an empty idempotency key with BAD_USER_INPUT', async () => {
+    const body = createOrderBody(customer, await fetchTool(server, tool));
+    const rejected = await request('POST /order', '', body);
+    expect([rejected.status, rejected.body['code']]).toEqual([400, 'BAD_USER_INPUT']);
+  });
+
   it('returns the same results for the same requests over GraphQL', async () => {
     const [placeKey, payKey, cancelKey] = [randomUUID(), randomUUID(), randomUUID()];
     const header = (key: string) => ({ 'idempotency-key': key });
