@@ -232,6 +232,20 @@ describe('Facets of the catalogue', () => {
     expect(await namesOf('halves')).toEqual(['Whole']);
   });
 
+  it('finds the tools of a category by its former slug, unless another category has it', async () => {
+    await addCategory('new-slug', [{ Grade: 'A' }, { Grade: 'B' }]);
+    const { id } = await categoryOf('new-slug');
+    const insertFormer = 'INSERT INTO former_category_slugs (slug, category_id) VALUES ($1, $2)';
+    await server.database.query(insertFormer, ['old-slug', id]);
+    const found = await loadFacets({ category: 'old-slug' });
+    expect(found).toMatchObject(await loadFacets({ category: 'new-slug' }));
+    expect([found.totalCount, found.facets.specifications.length]).toEqual([2, 1]);
+    const empty = await loadFacets({ category: 'old-slug', maxPrice: 0 });
+    expect(empty.facets.categories).toEqual([{ category: { slug: 'new-slug' }, count: 0 }]);
+    await addCategory('old-slug', [{ Size: '1' }]);
+    expect((await loadFacets({ category: 'old-slug' })).totalCount).toBe(1);
+  });
+
   it('lists a row with a single value, or one that few tools have, only while it is selected', async () => {
     await addCategory('singles', [
       { Grade: 'A', Size: '1', Engraving: 'Crown' },

@@ -17,6 +17,10 @@ export const LAST_POSITION = 1_000_000;
 export const hasCategorySlug = (slug: string): string =>
   `(slug = ${slug} OR id = (SELECT category_id FROM former_category_slugs WHERE slug = ${slug}))`;
 
+/** The id of the category that has a slug, else of the one that had it, as SQL. The slug is an SQL parameter. */
+export const categoryIdOf = (slug: string): string =>
+  `coalesce((SELECT id FROM categories WHERE slug = ${slug}), (SELECT category_id FROM former_category_slugs WHERE slug = ${slug}))`;
+
 /**
  * The id of the category that has or had a slug.
  * @throws DomainError BAD_USER_INPUT when there is none with this slug.

@@ -99,7 +99,7 @@ export class SpecificationFilter {
 export class ToolFilter {
   @Field(() => GraphQLString, {
     nullable: true,
-    description: `The slug of their category, at most ${MAX_SLUG_LENGTH} characters.`,
+    description: `The slug of their category, or a former one, at most ${MAX_SLUG_LENGTH} characters.`,
   })
   @MaxCharacters(MAX_SLUG_LENGTH)
   category?: string | null;

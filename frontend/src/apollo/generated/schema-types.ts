@@ -745,7 +745,7 @@ export type ToolChangeInput = {
 
 /** Only tools that meet all of these conditions. */
 export type ToolFilter = {
-  /** The slug of their category, at most 100 characters. */
+  /** The slug of their category, or a former one, at most 100 characters. */
   category?: string | null | undefined;
   /** True: tools that can be ordered now, with at least their `minOrder` in stock. False: the others. */
   inStock?: boolean | null | undefined;

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { WITHIN_SECONDS } from '../../../platform/database/pool';
 import { Category } from '../category.entity';
+import { categoryIdOf } from '../tool-parts';
 import { compareValues } from './compare-values';
 import { FacetSets } from './facet-sets';
 import { SEPARATOR } from './index-tools';
@@ -51,7 +52,7 @@ export async function countFacets(
     values,
     set: sets.add({ ...filter, specifications: specifications.filter((other) => other.name !== name) }),
   }));
-  const category = sets.parameter(filter.category ?? null);
+  const categoryId = categoryIdOf(sets.parameter(filter.category ?? null));
   const separator = sets.parameter(SEPARATOR);
   const selectedNames = sets.parameter(specifications.map(({ name }) => name));
   const valuesOf = (set: number, isCounted: string, isListed: string): string => `
@@ -64,7 +65,7 @@ export async function countFacets(
   const [row] = await database.query<[Row]>(
     `WITH ${sets.toString()}, sample AS (
       SELECT attributes FROM tool_search
-      WHERE category_id = (SELECT id FROM categories WHERE slug = ${category}) ORDER BY price LIMIT ${SAMPLE_SIZE}
+      WHERE category_id = ${categoryId} ORDER BY price LIMIT ${SAMPLE_SIZE}
     ), names AS (
       SELECT split_part(attribute, ${separator}, 1) AS name, count(*) AS count
       FROM sample, LATERAL unnest(attributes) AS attribute
@@ -81,7 +82,7 @@ export async function countFacets(
       (SELECT coalesce(json_agg(counted ORDER BY position, id), '[]') FROM (
         SELECT categories.id, slug, name, position, count(found.category_id)::integer AS count
         FROM categories LEFT JOIN set_${ofCategories} AS found ON category_id = categories.id
-        GROUP BY categories.id HAVING count(found.category_id) > 0 OR slug = ${category} OR NOT ${sets.isWhole(ofCategories)}
+        GROUP BY categories.id HAVING count(found.category_id) > 0 OR categories.id = ${categoryId} OR NOT ${sets.isWhole(ofCategories)}
           AND EXISTS (SELECT FROM tool_search WHERE category_id = categories.id)
       ) AS counted) AS categories,
       (SELECT min(price) FROM set_${ofPrices}) AS "minPrice",

@@ -1,10 +1,11 @@
 import { WhereBuilder } from '../../../platform/database/where-builder';
+import { categoryIdOf } from '../tool-parts';
 import { SEPARATOR } from './index-tools';
 import type { ToolMatches } from './tool-matches';
 
 /** Which tools of the catalogue a list has. */
 export interface ToolFilter {
-  /** A slug. */
+  /** A slug, also a former one. */
   readonly category?: string | null;
   /** Whole cents. */
   readonly minPrice?: number | null;
@@ -100,10 +101,13 @@ export const searchConditions = (matching: WhereBuilder, filter: ToolFilter): Wh
 const columnConditions = (
   where: WhereBuilder,
   { category, minPrice, maxPrice, maxMinOrder }: ToolFilter,
-): WhereBuilder =>
-  where
-    .whereOptional('category_id = (SELECT id FROM categories WHERE slug = ?)', category)
-    // The amount may exceed the range of the column.
-    .whereOptional('price >= ?::bigint', minPrice)
-    .whereOptional('price <= ?::bigint', maxPrice)
-    .whereOptional('min_order <= ?', maxMinOrder);
+): WhereBuilder => {
+  if (category != null) where.planForValues().where(`category_id = ${categoryIdOf('?')}`, category, category);
+  return (
+    where
+      // The amount may exceed the range of the column.
+      .whereOptional('price >= ?::bigint', minPrice)
+      .whereOptional('price <= ?::bigint', maxPrice)
+      .whereOptional('min_order <= ?', maxMinOrder)
+  );
+};
