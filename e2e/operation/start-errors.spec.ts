@@ -100,6 +100,12 @@ test('commands reject a folder without data in one line, and do not create it', 
       code: 1,
       output: `\nDATA_DIR ${missing} has no data.\n`,
     });
+  // With a database of its own, the command would compare the records with an empty local Stripe.
+  const DATABASE_URL = 'postgres://user@database.example/shop';
+  expect(await runCommand('reconcile', [], missing, { DATABASE_URL })).toEqual({
+    code: 1,
+    output: `\nDATA_DIR ${missing} has no data.\n`,
+  });
   expect(existsSync(missing)).toBe(false);
 });
 

@@ -39,7 +39,7 @@ const readyTimeoutMs = 180_000;
  * @returns {Promise<LocalServices>}
  */
 export async function startLocalServices({ dataDir, env }, report, only) {
-  const needed = neededServices(env).filter(({ name }) => only?.includes(name) ?? true);
+  const needed = neededServices(env, only);
   const names = needed.map(({ name }) => name);
   if (names.length === 0) return { names, env: {}, failed: new Promise(() => undefined) };
 
@@ -64,13 +64,17 @@ export async function startLocalServices({ dataDir, env }, report, only) {
  * Returns the services that are not configured. Production uses no local service unless it is a demo:
  * without it the server exits and lists the missing settings.
  * @param {NodeJS.ProcessEnv} env
+ * @param {ServiceName[]} [only] leaves out all others
  */
-export function neededServices(env) {
+export function neededServices(env, only) {
   if (env.NODE_ENV === 'production' && env.DEMO !== '1') return [];
   // A public demo sends no emails.
   const sendsMail = env.DEMO !== '1' && env.MAIL !== 'off';
   return localServices.filter(
-    ({ name, replacedBy }) => (name !== 'mail' || sendsMail) && replacedBy.every((setting) => !env[setting]),
+    ({ name, replacedBy }) =>
+      (only?.includes(name) ?? true) &&
+      (name !== 'mail' || sendsMail) &&
+      replacedBy.every((setting) => !env[setting]),
   );
 }
 

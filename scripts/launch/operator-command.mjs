@@ -22,15 +22,16 @@ export async function runOperatorCommand(name, args = [], services) {
 
 /**
  * Builds the backend and returns the environment for one of its programs: the settings with the running local services of the
- * data folder, or else with those that it starts. Throws an {@link ExpectedError} when the embedded database does not exist, as
+ * data folder, or else with those that it starts. Throws an {@link ExpectedError} when the data of one of them does not exist, as
  * with a mistyped DATA_DIR.
  * @param {import('./local-services.mjs').ServiceName[]} [services] the local services that the program needs; all when left out
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
 export async function prepareEnvironment(services) {
   const dataDir = dataFolder();
-  const usesEmbeddedDatabase = neededServices(process.env).some(({ name }) => name === 'postgres');
-  if (usesEmbeddedDatabase && !existsSync(path.join(dataDir, 'postgres')))
+  // The mail catcher stores nothing.
+  const stored = neededServices(process.env, services).filter(({ name }) => name !== 'mail');
+  if (stored.some(({ name }) => !existsSync(path.join(dataDir, name))))
     throw new ExpectedError(`DATA_DIR ${dataDir} has no data.`);
   await prepare(createProgress(), ['local-services', 'backend']);
   const env = { ...process.env, DATA_DIR: dataDir };
