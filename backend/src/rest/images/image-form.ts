@@ -26,7 +26,7 @@ export const installImageForm = async (scope: FastifyInstance): Promise<void> =>
 
 /** @throws DomainError BAD_USER_INPUT, PAYLOAD_TOO_LARGE */
 export async function readImage(request: FastifyRequest): Promise<Buffer> {
-  const image = await parseForm(() => readOnlyFile(request));
+  const image = await parseForm(request);
   if (image === undefined) throw badInput({ image: ONE_FILE });
   return image;
 }
@@ -54,10 +54,12 @@ async function readOnlyFile(request: FastifyRequest): Promise<Buffer | undefined
 }
 
 /** Runs the form parser, whose errors have no status when the form is malformed. */
-async function parseForm<Result>(parse: () => Promise<Result>): Promise<Result> {
+async function parseForm(request: FastifyRequest): Promise<Buffer | undefined> {
   try {
-    return await parse();
+    return await readOnlyFile(request);
   } catch (error) {
+    // After an error, the parser waits until its current part is read.
+    request.raw.unpipe().resume();
     if (error instanceof DomainError || (error as { statusCode?: number }).statusCode !== undefined)
       throw error;
     throw Object.assign(badInput({ image: 'The form data is malformed.' }), { cause: error });
