@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { setMaxListeners } from 'node:events';
 import { Client } from 'pg';
 import type PgBoss from 'pg-boss';
 import { NIL, v5 } from 'uuid';
@@ -53,6 +54,8 @@ export async function startJobs(
   });
   pool.on('error', logError);
   const stopping = new AbortController();
+  // Each run listens to it, and Node warns from the eleventh on.
+  setMaxListeners(0, stopping.signal);
   const database = new JobDatabase(pool, logError, stopping.signal);
   const recorder = new JobRecorder(pool);
   const { default: Boss } = await import('pg-boss');
