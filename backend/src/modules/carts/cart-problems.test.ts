@@ -38,6 +38,31 @@ describe('problemsOf', () => {
     expect(kinds(quantity, values)).toEqual([[CartProblemKind.TOTAL_OUT_OF_RANGE, suggested]]);
   });
 
+  it.each([
+    [5, 'BELOW_MINIMUM', 100, 50],
+    [15, 'NOT_A_MULTIPLE', 100, 50],
+    [5, 'BELOW_MINIMUM', 40, null],
+    [41, 'NOT_ENOUGH_STOCK', 40, null],
+  ] as const)(
+    'suggests for %d pieces of a cent with the problem %s and %d in stock what can be ordered',
+    (quantity, kind, available, suggested) => {
+      const values = { price: 1, priceBreaks: [], minOrder: 10, orderMultiple: 10, available };
+      expect(kinds(quantity, values)).toEqual([[CartProblemKind[kind], suggested]]);
+    },
+  );
+
+  it('suggests no quantity that the limits on unpaid orders or the smallest total rejects', () => {
+    const tool = { ...TOOL, price: 1, priceBreaks: [], minOrder: 10, orderMultiple: 10 };
+    const allowance = { maxQuantity: 40, notice: 'Pay first.' };
+    for (const [quantity, kind] of [
+      [50, 'UNPAID_LIMIT'],
+      [40, 'TOTAL_OUT_OF_RANGE'],
+    ] as const) {
+      const line = { quantity, shownPrice: null };
+      expect(problemsOf(tool, line, allowance)).toMatchObject([{ kind, suggestedQuantity: null }]);
+    }
+  });
+
   it('is out of stock when the stock is below the minimum order', () => {
     expect(kinds(12, { available: 11 })).toEqual([[CartProblemKind.OUT_OF_STOCK, null]]);
   });

@@ -55,23 +55,26 @@ function quantityProblem(
   const { available, minOrder, orderMultiple } = tool;
   const most = roundDown(available, orderMultiple);
   if (most < minOrder) return problem('OUT_OF_STOCK', 'Out of stock.', null);
+  const allowed = Math.min(most, allowance?.maxQuantity ?? most);
+  const suggest = (kind: keyof typeof CartProblemKind, message: string, suggested: number) =>
+    problem(kind, message, nearestPayable(tool, suggested, allowed));
   // Before the stock, which is larger than the quantity that the limits allow.
   const notice = allowance && quantityNotice(quantity, allowance);
-  if (notice) return problem('UNPAID_LIMIT', notice, allowance.maxQuantity || null);
-  if (quantity > most) return problem('NOT_ENOUGH_STOCK', `Only ${pieces(most)} left.`, most);
+  if (notice) return suggest('UNPAID_LIMIT', notice, allowed);
+  if (quantity > most) return suggest('NOT_ENOUGH_STOCK', `Only ${pieces(most)} left.`, most);
   if (quantity < minOrder)
-    return problem('BELOW_MINIMUM', `The minimum order is ${pieces(minOrder)}.`, minOrder);
+    return suggest('BELOW_MINIMUM', `The minimum order is ${pieces(minOrder)}.`, minOrder);
   if (quantity % orderMultiple !== 0) {
     // At most the stock, which is rounded down to whole cartons.
     const up = roundDown(quantity, orderMultiple) + orderMultiple;
-    return problem('NOT_A_MULTIPLE', `Sold in cartons of ${formatCount(orderMultiple)}.`, up);
+    return suggest('NOT_A_MULTIPLE', `Sold in cartons of ${formatCount(orderMultiple)}.`, up);
   }
   const error = totalError(totalPrice(tool, quantity));
   if (error === undefined) return undefined;
-  return problem('TOTAL_OUT_OF_RANGE', `${error}.`, nearestPayable(tool, quantity, most));
+  return suggest('TOTAL_OUT_OF_RANGE', `${error}.`, quantity);
 }
 
-/** The quantity nearest to one whose total cannot be ordered; null when there is none. */
+/** The quantity nearest to a suggested one whose total can be ordered; null when there is none up to `most`. */
 function nearestPayable(tool: SoldTool, quantity: number, most: number): number | null {
   const { minOrder, orderMultiple } = tool;
   if (totalPrice(tool, quantity) > MAX_TOTAL_CENTS) {
