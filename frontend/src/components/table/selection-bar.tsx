@@ -3,6 +3,7 @@ import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { formatCountOf } from '../../lib/numbers';
 import { focusHeading } from '../focus-heading';
+import { highWindow, stickyBar } from '../sticky-bar';
 import { MAX_SELECTED, type Selection } from './use-selection';
 
 interface SelectionBarProps {
@@ -15,14 +16,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** Zoom makes windows low: at 400 %, a bar at their bottom would cover every row. */
-const highWindow = '@media (height >= 30rem)';
-
-/** What has the focus stays above the bar. */
-const clearOfBar = { [highWindow]: { html: { scrollPaddingBottom: '10rem' } } };
-
-/** The page does not scroll when the focus moves within the bar. */
-const sticky = { [highWindow]: { position: 'sticky', '& *': { scrollMarginBottom: '-10rem' } } };
+const styles = stickyBar('10rem', highWindow);
 
 /**
  * The bar below a list with the actions on its selected rows. It stays at the bottom of a high window, and comes after the
@@ -37,7 +31,7 @@ export function SelectionBar({ selection: { rows, clear }, noun, outcome, childr
         <Stack
           layerStyle="card"
           boxShadow="lg"
-          css={sticky}
+          css={styles.bar}
           bottom="calc(0.5rem + env(safe-area-inset-bottom))"
           zIndex="docked"
           mt="6"
@@ -45,7 +39,7 @@ export function SelectionBar({ selection: { rows, clear }, noun, outcome, childr
           py="2"
           gap="2"
         >
-          <Global styles={clearOfBar} />
+          <Global styles={styles.page} />
           {outcome}
           {rows.length > 0 && (
             <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" justify="space-between">

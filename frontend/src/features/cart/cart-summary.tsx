@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
 import { MyOrdersLink } from '../../components/blocking-notice';
 import { Money } from '../../components/money';
+import { highWindow, stickyBar } from '../../components/sticky-bar';
 import { paths } from '../../config/paths';
 import { totalTerms } from '../../content/promises';
 import { MAX_CART_LINES, MAX_PURCHASE_TOTAL } from '../../lib/cart-rules';
@@ -12,20 +13,13 @@ import { preventsOrder, type Cart } from './cart';
 
 const REASON_ID = 'checkout-reason';
 
-/** Zoom makes windows low: at 400 %, the total at their bottom would cover every line. */
-const narrowHighWindow = '@media (width < 64rem) and (height >= 30rem)';
-
-/** What has the focus stays above the total, which sticks to the bottom of the window. */
-const clearOfTotal = { [narrowHighWindow]: { html: { scrollPaddingBottom: '9rem' } } };
-
-/** The page does not scroll when the focus moves within the total. */
-const sticky = { [narrowHighWindow]: { position: 'sticky', '& *': { scrollMarginBottom: '-9rem' } } };
+const styles = stickyBar('9rem', `(width < 64rem) and ${highWindow}`);
 
 /** The total of the cart and the way to the checkout: beside the lines, or below them, at the bottom of a narrow high window. */
 export function CartSummary({ cart }: { cart: Cart }) {
   return (
     <Stack display={{ base: 'contents', lg: 'flex' }} gap="4" position={{ lg: 'sticky' }} top={{ lg: '24' }}>
-      <Global styles={clearOfTotal} />
+      <Global styles={styles.page} />
       <Flex
         layerStyle="card"
         direction={{ base: 'row', lg: 'column' }}
@@ -34,7 +28,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         columnGap="4"
         rowGap={{ base: '2', lg: '4' }}
         p={{ base: '4', lg: '6' }}
-        css={sticky}
+        css={styles.bar}
         bottom="2"
         zIndex={{ base: 'docked', lg: 'auto' }}
         boxShadow={{ base: 'lg', lg: 'xs' }}

@@ -2,15 +2,12 @@ import { Button, HStack, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { Link } from 'react-router-dom';
 import { focusContent } from '../../components/focus-content';
+import { stickyBar } from '../../components/sticky-bar';
 import { paths } from '../../config/paths';
 import { comparedTools, MAX_COMPARED } from './compared-tools';
 import { useStoredValue } from '../../lib/stored-value';
 
-/** What has the focus stays above the bar. */
-const clearOfBar = { html: { scrollPaddingBottom: '6rem' } };
-
-/** The page does not scroll when the focus moves within the bar. */
-const inBar = { '& *': { scrollMarginBottom: '-6rem' } };
+const styles = stickyBar('6rem', 'all');
 
 /**
  * The number of the tools that are selected for a comparison, and the link to it. It stays at the bottom of the screen, above
@@ -22,8 +19,7 @@ export default function CompareBar() {
     <HStack
       as="aside"
       aria-label="Comparison"
-      position="sticky"
-      css={inBar}
+      css={styles.bar}
       bottom="3"
       zIndex="docked"
       h="3.25rem"
@@ -38,7 +34,7 @@ export default function CompareBar() {
       borderColor="border.strong"
       boxShadow="lg"
     >
-      <Global styles={clearOfBar} />
+      <Global styles={styles.page} />
       <Text role="status" flex="1" fontWeight="650" textStyle="figure">
         {slugs.length} of {MAX_COMPARED} selected
       </Text>
