@@ -12,6 +12,8 @@ import {
   ShipOrdersDocument,
   UnpackOrdersDocument,
 } from '../../features/orders/delivery/fulfillment.generated';
+import { OrderStateDocument } from '../../features/orders/delivery/order-state.generated';
+import type { OrderRow } from '../../features/orders/order-cells';
 
 type Page = ReturnType<typeof openAllOrders>;
 
@@ -21,6 +23,18 @@ const select = async ({ user }: Page, ...ids: string[]) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 const rowOf = (id: string) => screen.getByRole('row', { name: new RegExp(`Tool of ${id}`) });
+/** The response to a request that reads an order again. */
+const orderState = (order: OrderRow): MockLink.MockedResponse => {
+  const { id, status, fulfillmentStatus, deliverBy, canCancel, shipment } = order;
+  return {
+    request: { query: OrderStateDocument, variables: { id } },
+    result: {
+      data: {
+        order: { __typename: 'Order', id, status, fulfillmentStatus, deliverBy, canCancel, shipment },
+      },
+    },
+  };
+};
 const toPack = { fulfillment: 'TO_PACK', sortBy: 'DELIVER_BY', descending: false } as const;
 
 beforeEach(() => localStorage.clear());
@@ -105,20 +119,29 @@ describe('Pack and unpack', () => {
     await waitFor(() => expect(rowOf('order-1')).toHaveTextContent('To pack'));
   });
 
-  it('names the order that another admin has changed, and offers what can be done with it now', async () => {
+  it('names the order that another admin has changed, and no longer selects it', async () => {
     const message = 'The order of Tool of order-1 is shipped. Nothing was changed.';
-    const page = openAllOrders([
-      allOrders([paidOrder('order-1')]),
-      errorResponse(packOrder1, 'FULFILLMENT_STARTED', { message }),
-      allOrders([paidOrder('order-1', shipped('shipment-1'))]),
-    ]);
-    await select(page, 'order-1');
-    await page.user.click(button('Pack 1 order'));
+    const changed = paidOrder('order-1', shipped('shipment-1'));
+    const page = openAllOrders(
+      [
+        allOrders([paidOrder('order-1'), paidOrder('order-2')], toPack),
+        errorResponse(
+          { request: { query: PackOrdersDocument, variables: { ids: ['order-1', 'order-2'] } } },
+          'FULFILLMENT_STARTED',
+          { message },
+        ),
+        orderState(changed),
+        orderState(paidOrder('order-2', packed)),
+        allOrders([paidOrder('order-2')], toPack),
+      ],
+      '?fulfillment=TO_PACK',
+    );
+    await select(page, 'order-1', 'order-2');
+    await page.user.click(button('Pack 2 orders'));
     await findToast('error', 'The orders were not changed');
     expect(screen.getByText(message)).toBeInTheDocument();
-    await waitFor(() => expect(rowOf('order-1')).toHaveTextContent('On its way'));
-    expect(await screen.findByRole('button', { name: 'Mark 1 order delivered' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Pack 1 order' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Tool of order-1')).not.toBeInTheDocument());
+    expect(await screen.findByRole('button', { name: 'Pack 1 order' })).toBeVisible();
   });
 });
 
@@ -274,24 +297,96 @@ describe('Ship', () => {
     expect(screen.queryByRole('button', { name: /^Mark / })).not.toBeInTheDocument();
   });
 
-  it('keeps each tracking number with its purchase when another one was shipped in the meantime', async () => {
+  const message = 'The order of Tool of order-1 is shipped. Nothing was changed.';
+  const shippedFirst = { ...first, ...shipped('shipment-1') };
+
+  it('leaves out an order that was shipped in the meantime, and keeps what was entered for the others', async () => {
     localStorage.setItem('carrier', 'UPS');
-    const message = 'The order of Tool of order-1 is shipped. Nothing was changed.';
+    const shippedSecond = { ...second, ...shipped('shipment-2') };
     const { dialog, user } = await openShipDialog(
-      errorResponse(ship(['1Z999']), 'FULFILLMENT_STARTED', { message }),
-      allOrders([{ ...first, ...shipped('shipment-1') }, { ...second, ...shipped('shipment-1') }, other]),
+      errorResponse(ship([]), 'FULFILLMENT_STARTED', { message }),
+      orderState(shippedFirst),
+      orderState(second),
+      orderState(other),
+      allOrders([second, other]),
+      errorResponse(
+        {
+          request: {
+            query: ShipOrdersDocument,
+            variables: {
+              shipments: [
+                { orderIds: ['order-2'], carrier: 'UPS', trackingNumbers: [] },
+                { orderIds: ['order-3'], carrier: 'UPS', trackingNumbers: ['1Z999'] },
+              ],
+            },
+          },
+        },
+        'FULFILLMENT_STARTED',
+        { message },
+      ),
+      orderState(shippedSecond),
+      orderState(other),
+      allOrders([other]),
+      {
+        request: {
+          query: ShipOrdersDocument,
+          variables: { shipments: [{ orderIds: ['order-3'], carrier: 'UPS', trackingNumbers: ['1Z999'] }] },
+        },
+        result: {
+          data: {
+            shipOrders: [movedShipment(shipmentOf('shipment-3'), [{ ...other, ...shipped('shipment-3') }])],
+          },
+        },
+      },
     );
-    const trackingNumbers = (number: string) =>
-      within(dialog.getByRole('group', { name: `Purchase ${number}` })).getByLabelText(
-        'Tracking numbers (optional)',
-      );
-    await user.type(trackingNumbers('TH-100042'), '1Z999');
+    const submit = () => user.click(dialog.getByRole('button', { name: 'Ship' }));
+    await submit();
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Ship 2 orders' })).toHaveAccessibleDescription(
+      'Orders that can no longer be shipped are left out now.',
+    );
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '20 × Tool of order-2',
+      '20 × Tool of order-3',
+    ]);
+    const otherGroup = within(dialog.getByRole('group', { name: 'Purchase TH-100043' }));
+    await user.type(otherGroup.getByLabelText('Tracking numbers (optional)'), '1Z999');
+    await submit();
+    await screen.findByRole('dialog', { name: 'Ship 1 order' });
+    expect(dialog.getByRole('group', { name: /^Purchase/ })).toHaveAccessibleName('Purchase TH-100043');
+    expect(dialog.getByLabelText('Tracking numbers (optional)')).toHaveValue('1Z999');
+    await submit();
+    await findToast('success', '1 shipment on the way');
+  });
+
+  it('no longer selects an order that was shipped in the meantime once its dialog is closed', async () => {
+    localStorage.setItem('carrier', 'UPS');
+    const { dialog, user } = await openShipDialog(
+      errorResponse(ship([]), 'FULFILLMENT_STARTED', { message }),
+      orderState(shippedFirst),
+      orderState(second),
+      orderState(other),
+      allOrders([second, other]),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Ship' }));
+    await screen.findByRole('dialog', { name: 'Ship 2 orders' });
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.getAllByText('2 orders selected')).not.toHaveLength(0);
+  });
+
+  it('says why no order is left to ship', async () => {
+    localStorage.setItem('carrier', 'UPS');
+    const { dialog, user } = await openShipDialog(
+      errorResponse(ship([]), 'FULFILLMENT_STARTED', { message }),
+      ...orders.map((order) => orderState({ ...order, ...shipped(`shipment-of-${order.id}`) })),
+      allOrders([]),
+    );
     await user.click(dialog.getByRole('button', { name: 'Ship' }));
     expect(await dialog.findByText(message)).toBeInTheDocument();
-    await waitFor(() => expect(document.body).toHaveTextContent('On its way'));
-    expect(screen.getByRole('dialog', { name: 'Ship 3 orders' })).toBeVisible();
-    expect(trackingNumbers('TH-100042')).toHaveValue('1Z999');
-    expect(trackingNumbers('TH-100043')).toHaveValue('');
+    await waitFor(() => expect(dialog.queryByRole('group', { name: /^Purchase/ })).not.toBeInTheDocument());
+    expect(dialog.getByRole('button', { name: 'Ship' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
   });
 });
 

@@ -62,6 +62,7 @@ export function AllOrders({ children }: { children?: ReactNode }) {
               orders={selection.rows}
               onDone={selection.clear}
               onUnconfirmed={selection.clear}
+              onOutdated={(ids) => ids.forEach(selection.remove)}
               returnFocusTo={HEADING_ID}
               size="sm"
             />

@@ -20,17 +20,20 @@ interface FulfillmentActionsProps extends Pick<ButtonProps, 'size'> {
   onDone?: () => void;
   /** Called when it is unknown whether the orders have changed, and the user has seen that. */
   onUnconfirmed?: () => void;
+  /** Called with the orders that others have changed meanwhile, so that an action failed. */
+  onOutdated?: (ids: ReadonlySet<string>) => void;
   /** The id of the heading of the list. */
   returnFocusTo: string;
 }
 
 /** What an admin can do next with some orders. Each button acts on those in the state that it needs. */
 export function FulfillmentActions(props: FulfillmentActionsProps) {
-  const { orders, onDone, onUnconfirmed, returnFocusTo, size } = props;
+  const { orders, onDone, onUnconfirmed, onOutdated, returnFocusTo, size } = props;
   const moveProps = { onDone, onUnconfirmed, size };
   const [dialog, setDialog] = useState<'ship' | 'deliver' | null>(null);
   const [isUnconfirmed, setUnconfirmed] = useState(false);
-  const { pack, unpack } = useFulfillment();
+  const [outdated, setOutdated] = useState<ReadonlySet<string>>(new Set());
+  const { pack, unpack } = useFulfillment(onOutdated);
   useReturnFocus(dialog !== null, returnFocusTo);
   const toShip = orders.filter(isToShip);
   const toPack = toShip.filter(({ fulfillmentStatus }) => fulfillmentStatus === 'UNFULFILLED');
@@ -40,7 +43,9 @@ export function FulfillmentActions(props: FulfillmentActionsProps) {
     onUnconfirmed: () => setUnconfirmed(true),
     onClose() {
       setDialog(null);
+      // Not earlier: without a selection there is no dialog.
       if (isUnconfirmed) onUnconfirmed?.();
+      else onOutdated?.(outdated);
     },
     onDone() {
       setDialog(null);
@@ -71,7 +76,7 @@ export function FulfillmentActions(props: FulfillmentActionsProps) {
           <CircleCheck aria-hidden /> Mark {count(onTheWay)} delivered
         </Button>
       )}
-      {dialog === 'ship' && <ShipDialog orders={packed} {...dialogProps} />}
+      {dialog === 'ship' && <ShipDialog orders={packed} {...dialogProps} onOutdated={setOutdated} />}
       {dialog === 'deliver' && <DeliverDialog orders={onTheWay} {...dialogProps} {...{ returnFocusTo }} />}
     </>
   );

@@ -18,6 +18,8 @@ interface ShipDialogProps {
   onDone: () => void;
   /** Called when it is unknown whether the orders were shipped. */
   onUnconfirmed: () => void;
+  /** Called with all orders so far that others have changed meanwhile. They are not shipped. */
+  onOutdated: (ids: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
@@ -26,32 +28,39 @@ interface ShipmentValues {
   trackingNumbers: string;
 }
 
-/** The values of the form: a shipment for each purchase. */
+/** The values of the form: a shipment for each purchase, by its number. */
 export interface ShipFields {
-  shipments: ShipmentValues[];
+  shipments: Record<string, ShipmentValues>;
 }
 
 /** Ships packed orders, those of each purchase together: all or none. */
-export function ShipDialog({ orders, onDone, onUnconfirmed, onClose }: ShipDialogProps) {
-  // The same groups while the dialog is open, even if an order is shipped meanwhile: the fields belong to them by position.
-  const [groups] = useState(() => groupByPurchase(orders));
-  const orderCount = groups.reduce((count, group) => count + group.orders.length, 0);
+export function ShipDialog({ orders, onDone, onUnconfirmed, onOutdated, onClose }: ShipDialogProps) {
+  // The same orders while the dialog is open, without those of which a submit found that they cannot be shipped.
+  const [initialOrders] = useState(orders);
+  const [outdated, setOutdated] = useState<ReadonlySet<string>>(new Set());
+  const ordersToShip = initialOrders.filter(({ id }) => !outdated.has(id));
+  const groups = groupByPurchase(ordersToShip);
   const form = useForm<ShipFields>({
     defaultValues: {
-      shipments: groups.map(() => ({ carrier: lastCarrier.read(), trackingNumbers: '' })),
+      shipments: Object.fromEntries(
+        groups.map(({ number }) => [number, { carrier: lastCarrier.read(), trackingNumbers: '' }]),
+      ),
     },
   });
-  const { ship } = useFulfillment();
+  const { ship } = useFulfillment((ids) => {
+    const all = new Set([...outdated, ...ids]);
+    setOutdated(all);
+    onOutdated(all);
+  });
   const submission = useFormSubmit(form, async ({ shipments }) => {
     try {
-      await ship(
-        groups.map((group, index) => ({
-          orderIds: group.orders.map(({ id }) => id),
-          carrier: shipments[index]?.carrier.trim() ?? '',
-          trackingNumbers: splitTrackingNumbers(shipments[index]?.trackingNumbers ?? ''),
-        })),
-      );
-      lastCarrier.write(shipments.at(-1)?.carrier.trim() ?? '');
+      const inputs = groups.map(({ number, orders: ofPurchase }) => ({
+        orderIds: ofPurchase.map(({ id }) => id),
+        carrier: shipments[number]?.carrier.trim() ?? '',
+        trackingNumbers: splitTrackingNumbers(shipments[number]?.trackingNumbers ?? ''),
+      }));
+      await ship(inputs);
+      lastCarrier.write(inputs.at(-1)?.carrier ?? '');
       onDone();
       return undefined;
     } catch (cause) {
@@ -63,10 +72,12 @@ export function ShipDialog({ orders, onDone, onUnconfirmed, onClose }: ShipDialo
 
   return (
     <FormDialog
-      title={`Ship ${formatCountOf(orderCount, 'order')}`}
+      title={`Ship ${formatCountOf(ordersToShip.length, 'order')}`}
+      description={outdated.size > 0 && 'Orders that can no longer be shipped are left out now.'}
       isWide
       busyText="Shipping"
       submitText="Ship"
+      isDisabled={groups.length === 0}
       {...submission}
       onClose={onClose}
     >
@@ -74,8 +85,8 @@ export function ShipDialog({ orders, onDone, onUnconfirmed, onClose }: ShipDialo
         <Group key={group.number} group={group}>
           <ShipmentFields
             form={form}
-            carrier={`shipments.${index}.carrier`}
-            trackingNumbers={`shipments.${index}.trackingNumbers`}
+            carrier={`shipments.${group.number}.carrier`}
+            trackingNumbers={`shipments.${group.number}.trackingNumbers`}
           />
           {index === 0 && groups.length > 1 && (
             <Button
@@ -83,8 +94,8 @@ export function ShipDialog({ orders, onDone, onUnconfirmed, onClose }: ShipDialo
               size="sm"
               alignSelf="flex-start"
               onClick={() => {
-                const carrier = form.getValues('shipments.0.carrier');
-                numbers.forEach((_, other) => form.setValue(`shipments.${other}.carrier`, carrier));
+                const carrier = form.getValues(`shipments.${group.number}.carrier`);
+                for (const number of numbers) form.setValue(`shipments.${number}.carrier`, carrier);
               }}
             >
               Use this carrier for all

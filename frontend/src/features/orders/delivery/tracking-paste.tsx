@@ -8,7 +8,6 @@ import { matchTracking } from './tracking-numbers';
 
 interface TrackingPasteProps {
   form: UseFormReturn<ShipFields>;
-  /** In the order of the shipments of the form. */
   purchaseNumbers: readonly string[];
 }
 
@@ -25,7 +24,7 @@ export function TrackingPaste({ form, purchaseNumbers }: TrackingPasteProps) {
   const fillIn = () => {
     const { found, problems } = matchTracking(text, purchaseNumbers);
     for (const [number, trackingNumbers] of found) {
-      const name = `shipments.${purchaseNumbers.indexOf(number)}.trackingNumbers` as const;
+      const name = `shipments.${number}.trackingNumbers` as const;
       form.setValue(name, trackingNumbers.join(', '), { shouldValidate: true });
     }
     setResult({ filled: found.size, problems });

@@ -6,18 +6,25 @@ import { actionErrorMessage } from '../../../apollo/error-notice';
 import { reloadIfOutdated } from '../../../apollo/reload-if-outdated';
 import { toast } from '../../../components/feedback/toaster';
 import { formatCountOf } from '../../../lib/numbers';
+import { isToShip } from './delivery-status';
 import {
   useDeliverShipmentsMutation,
   usePackOrdersMutation,
   useShipOrdersMutation,
   useUnpackOrdersMutation,
 } from './fulfillment.generated';
+import { OrderStateDocument, type OrderStateQuery } from './order-state.generated';
+
+type OrderState = NonNullable<OrderStateQuery['order']>;
+
+const isPacked = (order: OrderState): boolean => isToShip(order) && order.fulfillmentStatus === 'PACKED';
 
 /**
  * Packs, ships and delivers orders, all of a request or none, and shows a toast. The promises reject with the error of the
  * request, see {@link fulfillmentError}.
+ * @param onOutdated called before that with the orders that have changed meanwhile, so that a request with them cannot succeed.
  */
-export function useFulfillment() {
+export function useFulfillment(onOutdated?: (ids: ReadonlySet<string>) => void) {
   const client = useApolloClient();
   const options = { update: evictWorkLists };
   const [packOrders] = usePackOrdersMutation(options);
@@ -25,13 +32,36 @@ export function useFulfillment() {
   const [shipOrders] = useShipOrdersMutation(options);
   const [deliverShipments] = useDeliverShipmentsMutation(options);
 
+  /** Reads orders again, those of a list too that left it. Returns the ids of those that can no longer be moved. */
+  async function findOutdated(ids: readonly string[], canMove: (order: OrderState) => boolean) {
+    const read = ids.map((id) =>
+      client.query({ query: OrderStateDocument, variables: { id }, fetchPolicy: 'network-only' }),
+    );
+    const results = await Promise.allSettled(read);
+    return new Set(
+      ids.filter((_, index) => {
+        const result = results[index];
+        const order = result?.status === 'fulfilled' ? result.value.data?.order : undefined;
+        return order && !canMove(order);
+      }),
+    );
+  }
+
   /** After an error the page may show what another admin, or a request without a response, has changed. */
-  async function run(request: Promise<unknown>, done: string): Promise<void> {
+  async function run(
+    request: Promise<unknown>,
+    done: string,
+    ids: readonly string[] = [],
+    canMove: (order: OrderState) => boolean = isToShip,
+  ): Promise<void> {
     try {
       await request;
       toast.success(done);
     } catch (error) {
-      if (errorCode(error) === 'FULFILLMENT_STARTED') client.cache.evict({ fieldName: 'orders' });
+      if (errorCode(error) === 'FULFILLMENT_STARTED') {
+        if (onOutdated) onOutdated(await findOutdated(ids, canMove));
+        client.cache.evict({ fieldName: 'orders' });
+      }
       reloadIfOutdated(client, error);
       throw error;
     }
@@ -39,13 +69,15 @@ export function useFulfillment() {
 
   return {
     pack: (ids: string[]) =>
-      run(packOrders({ variables: { ids } }), `${formatCountOf(ids.length, 'order')} packed`),
+      run(packOrders({ variables: { ids } }), `${formatCountOf(ids.length, 'order')} packed`, ids),
     unpack: (ids: string[]) =>
-      run(unpackOrders({ variables: { ids } }), `${formatCountOf(ids.length, 'order')} unpacked`),
+      run(unpackOrders({ variables: { ids } }), `${formatCountOf(ids.length, 'order')} unpacked`, ids),
     ship: (shipments: ShipmentInput[]) =>
       run(
         shipOrders({ variables: { shipments } }),
         `${formatCountOf(shipments.length, 'shipment')} on the way`,
+        shipments.flatMap(({ orderIds }) => orderIds.map(String)),
+        isPacked,
       ),
     deliver: (ids: string[]) =>
       run(deliverShipments({ variables: { ids } }), `${formatCountOf(ids.length, 'shipment')} delivered`),
