@@ -481,8 +481,10 @@ describe('when another admin has saved the product in the meantime', () => {
 
   const conflictRows = async () => {
     const alert = within(await screen.findByRole('alert'));
-    const rows = alert.getAllByRole('row').slice(1);
-    return rows.map((row) => [...row.children].map((cell) => cell.textContent));
+    return alert.getAllByRole('group').map((group) => {
+      const [name, versions] = group.children;
+      return [name, ...(versions?.children ?? [])].map((element) => element?.textContent);
+    });
   };
   const conflictImages = () =>
     [...screen.getByRole('alert').querySelectorAll('img')].map((image) => image.getAttribute('src'));
@@ -497,13 +499,14 @@ describe('when another admin has saved the product in the meantime', () => {
     await fill(page, 'Tools Name', 'Jack');
     await fill(page, 'Price', '55');
     await save(page);
-    expect(await conflictRows()).toEqual([['Price', '$55.00', '$60.00Use saved']]);
+    expect(await conflictRows()).toEqual([['Price', 'You entered$55.00', 'Saved now$60.00Use saved']]);
     // What only the other admin has changed.
     expect(field('Min Order')).toHaveValue(20);
     expect(screen.queryByLabelText('Break 1: from quantity')).not.toBeInTheDocument();
     const alert = within(screen.getByRole('alert'));
     await page.user.click(alert.getByRole('button', { name: 'Use the saved Price' }));
     expect(field('Price')).toHaveValue(60);
+    expect(alert.getByRole('button', { name: 'Use everything saved' })).toHaveFocus();
     await save(page, 'Save what I entered');
     await findToast('success', 'Product saved');
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
@@ -535,10 +538,10 @@ describe('when another admin has saved the product in the meantime', () => {
     await fill(page, 'Unit 2', width.unit);
     await save(page);
     expect(await conflictRows()).toEqual([
-      ['Photo shows', 'Empty', 'A jack planeUse saved'],
-      ['Price breaks', 'None', 'from 20: $49.00Use saved'],
-      ['Data sheet', 'Length: 355 mm, Width: 50 mm', 'NoneUse saved'],
-      ['Images', 'None', 'No descriptionFrom the sideUse saved'],
+      ['Photo shows', 'You enteredEmpty', 'Saved nowA jack planeUse saved'],
+      ['Price breaks', 'You enteredNone', 'Saved nowfrom 20: $49.00Use saved'],
+      ['Data sheet', 'You enteredLength: 355 mm, Width: 50 mm', 'Saved nowNoneUse saved'],
+      ['Images', 'You enteredNone', 'Saved nowNo descriptionFrom the sideUse saved'],
     ]);
     expect(conflictImages()).toEqual([back.url, side.url]);
   });
@@ -566,7 +569,7 @@ describe('when another admin has saved the product in the meantime', () => {
     await fill(page, 'Tools Name', 'Jack');
     await uploadPhoto(page);
     await save(page);
-    expect(await conflictRows()).toEqual([['Photo', '', 'Use saved']]);
+    expect(await conflictRows()).toEqual([['Photo', 'You entered', 'Saved nowUse saved']]);
     expect(conflictImages()).toEqual([imageLink, theirs.imageLink]);
     await page.user.click(screen.getByRole('button', { name: 'Use the saved Photo' }));
     expect(screen.queryByText('bench.png uploaded')).not.toBeInTheDocument();
@@ -610,7 +613,7 @@ describe('when another admin has saved the product in the meantime', () => {
     expect(screen.queryByText('bench.png uploaded')).not.toBeInTheDocument();
     expect(field('Price')).toHaveValue(60);
     expect(field('Tools Name')).toHaveValue('Jack plane');
-    expect(within(screen.getByRole('alert')).queryByRole('table')).not.toBeInTheDocument();
+    expect(within(screen.getByRole('alert')).queryByRole('group')).not.toBeInTheDocument();
   });
 
   it('saves what is new after a lost response, without naming the own change as a conflict', async () => {

@@ -1,4 +1,4 @@
-import { Button, Heading, HStack, Stack, Table, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -59,44 +59,53 @@ export function ToolConflict({ form, image, saved, conflicts }: ToolConflictProp
         Another admin saved it while you edited. Choose for each field that you both changed, then save again:
         what you entered replaces what is saved. The form has their other changes already.
       </Text>
-      {differing.length > 0 && (
-        <Table.ScrollArea>
-          <Table.Root size="sm">
-            <Table.Header>
-              <Table.Row>
-                <Table.ColumnHeader>Field</Table.ColumnHeader>
-                <Table.ColumnHeader>You entered</Table.ColumnHeader>
-                <Table.ColumnHeader>Saved now</Table.ColumnHeader>
-              </Table.Row>
-            </Table.Header>
-            <Table.Body>
-              {differing.map((name) => (
-                <Table.Row key={name}>
-                  <Table.Cell fontWeight="650">{LABELS[name]}</Table.Cell>
-                  <Table.Cell>{describe(name, entered)}</Table.Cell>
-                  <Table.Cell>
-                    <Stack align="flex-start" gap="2">
-                      {describe(name, savedFields)}
-                      <Button
-                        size="sm"
-                        variant="outline"
-                        aria-label={`Use the saved ${LABELS[name]}`}
-                        onClick={() => chooseSaved(name)}
-                      >
-                        Use saved
-                      </Button>
-                    </Stack>
-                  </Table.Cell>
-                </Table.Row>
-              ))}
-            </Table.Body>
-          </Table.Root>
-        </Table.ScrollArea>
-      )}
+      {differing.map((name) => (
+        <Stack key={name} role="group" aria-label={LABELS[name]} gap="2" borderTopWidth="1px" pt="4">
+          <Heading as="h3" textStyle="cardTitle">
+            {LABELS[name]}
+          </Heading>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+            <Version title="You entered">{describe(name, entered)}</Version>
+            <Version title="Saved now">
+              {describe(name, savedFields)}
+              <Button
+                display="flex"
+                mt="2"
+                size="sm"
+                variant="outline"
+                aria-label={`Use the saved ${LABELS[name]}`}
+                onClick={({ currentTarget }) => {
+                  focusNextButton(currentTarget);
+                  chooseSaved(name);
+                }}
+              >
+                Use saved
+              </Button>
+            </Version>
+          </SimpleGrid>
+        </Stack>
+      ))}
       <Button variant="outline" alignSelf="flex-start" onClick={chooseAllSaved}>
         Use everything saved
       </Button>
     </Stack>
+  );
+}
+
+/** Focuses the next button when one disappears with its field. The last button stays. */
+function focusNextButton(button: HTMLButtonElement): void {
+  const buttons = [...(button.closest('[role=alert]')?.querySelectorAll('button') ?? [])];
+  buttons[buttons.indexOf(button) + 1]?.focus();
+}
+
+function Version({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box minW="0" whiteSpace="pre-line" overflowWrap="anywhere">
+      <Text textStyle="sm" color="fg.muted">
+        {title}
+      </Text>
+      {children}
+    </Box>
   );
 }
 
