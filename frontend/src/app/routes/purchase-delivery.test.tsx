@@ -347,4 +347,35 @@ describe('For an admin', () => {
       'https://www.fedex.com/fedextrack/?trknbr=43',
     );
   });
+
+  it('saves only what was changed of a shipment, and what a lost response may have saved', async () => {
+    const edit = (input: object) => ({
+      query: UpdateShipmentDocument,
+      variables: { id: 'shipment-1', input },
+    });
+    const { user } = await openPurchase(
+      [
+        purchase({ orders: inTransit, shipments: [shipmentOf('shipment-1')] }),
+        { request: edit({ carrier: 'DHL' }), error: new TypeError('Failed to fetch') },
+        {
+          request: edit({ carrier: 'UPS', trackingNumbers: ['42'] }),
+          result: { data: { updateShipment: shipmentOf('shipment-1', { trackingNumbers: ['42'] }) } },
+        },
+      ],
+      'ADMIN',
+    );
+    await user.click(screen.getByRole('button', { name: 'Edit shipment' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit shipment' }));
+    const fill = async (label: string, value: string) => {
+      await user.clear(dialog.getByLabelText(label));
+      await user.type(dialog.getByLabelText(label), value);
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+    };
+    await fill('Carrier', 'DHL');
+    expect(await dialog.findByText(/^We couldn't confirm/)).toBeVisible();
+    await user.clear(dialog.getByLabelText('Carrier'));
+    await user.type(dialog.getByLabelText('Carrier'), 'UPS');
+    await fill('Tracking numbers (optional)', '42');
+    await findToast('success', 'Shipment saved');
+  });
 });

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from '../../../components/feedback/toaster';
 import { FormDialog } from '../../../components/form/form-dialog';
@@ -16,16 +17,28 @@ interface EditShipmentDialogProps {
 /** Corrects the carrier and the tracking numbers of a shipment. */
 export function EditShipmentDialog({ shipment, onClose }: EditShipmentDialogProps) {
   const { id, carrier, trackingNumbers } = shipment;
-  const form = useForm({ defaultValues: { carrier, trackingNumbers: trackingNumbers.join(', ') } });
+  const [loaded] = useState({ carrier, trackingNumbers: trackingNumbers.join(', ') });
+  const form = useForm({ defaultValues: loaded });
   const [updateShipment] = useUpdateShipmentMutation();
+  // They may have been saved, although no response arrived.
+  const sent = useRef<readonly (keyof typeof loaded)[]>([]);
+  // Saves what was changed: another admin may have changed the rest.
   const submission = useFormSubmit(form, async (fields) => {
+    const changed = (['carrier', 'trackingNumbers'] as const).filter(
+      (name) => fields[name].trim() !== loaded[name] || sent.current.includes(name),
+    );
     try {
-      const input = {
-        carrier: fields.carrier.trim(),
-        trackingNumbers: splitTrackingNumbers(fields.trackingNumbers),
-      };
-      await updateShipment({ variables: { id, input } });
-      toast.success('Shipment saved');
+      if (changed.length > 0) {
+        sent.current = changed;
+        const input = {
+          ...(changed.includes('carrier') && { carrier: fields.carrier.trim() }),
+          ...(changed.includes('trackingNumbers') && {
+            trackingNumbers: splitTrackingNumbers(fields.trackingNumbers),
+          }),
+        };
+        await updateShipment({ variables: { id, input } });
+        toast.success('Shipment saved');
+      }
       onClose();
       return undefined;
     } catch (cause) {
