@@ -397,6 +397,16 @@ it.each([
     await waitFor(() => expect(field(label)).toHaveAccessibleErrorMessage(message));
 });
 
+it('saves no product without its SKU, address or category, for which only a new one has a default', async () => {
+  const page = await openForm();
+  expect(await screen.findByRole('option', { name: 'Saws' })).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: 'Choose a category' })).not.toBeInTheDocument();
+  for (const label of ['SKU', 'Address']) await page.user.clear(field(label));
+  await save(page);
+  for (const label of ['SKU', 'Address']) await waitFor(() => expect(field(label)).toBeInvalid());
+  expect(screen.queryByText(/Leave empty for (Other|the next)/)).not.toBeInTheDocument();
+});
+
 it('adds, moves and removes rows of the data sheet', async () => {
   const specifications = [
     { name: 'Blade', value: '50', unit: 'mm' },

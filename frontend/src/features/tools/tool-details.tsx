@@ -26,18 +26,20 @@ interface DetailsProps {
 
 interface ToolDetailsProps extends DetailsProps {
   newImage: ImageUpload;
+  /** Of a tool that is changed; undefined for a new one, for which the server fills in what is left empty. */
   savedSlug?: string | undefined;
 }
 
-/** The fields of a tool that are optional: category, SKU, address, carton, price breaks, data sheet and images. */
+/** The fields of a tool that are optional while it is new: category, SKU, address, carton, price breaks, data sheet and images. */
 export function ToolDetails({ form, newImage, savedSlug }: ToolDetailsProps) {
+  const isNew = savedSlug === undefined;
   return (
     <Stack as="section" aria-labelledby="more-details" gap="6" borderTopWidth="1px" pt="6">
       <Heading as="h2" id="more-details" textStyle="subtitle">
         More details
       </Heading>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-        <CategorySelect form={form} />
+        <CategorySelect form={form} isNew={isNew} />
         <TextInput
           form={form}
           name="orderMultiple"
@@ -53,18 +55,18 @@ export function ToolDetails({ form, newImage, savedSlug }: ToolDetailsProps) {
           form={form}
           name="sku"
           label="SKU"
-          rules={detailRules.sku}
+          rules={{ ...detailRules.sku, required: !isNew }}
           autoComplete="off"
-          help="Unique. Leave empty for the next number"
+          help={isNew ? 'Unique. Leave empty for the next number' : 'Unique'}
         />
         <TextInput
           form={form}
           name="slug"
           label="Address"
-          rules={detailRules.slug}
+          rules={{ ...detailRules.slug, required: !isNew }}
           autoComplete="off"
           help={
-            savedSlug === undefined
+            isNew
               ? 'The end of the link to its page. Leave empty to derive it from the name'
               : `If you change it, /tools/${savedSlug} redirects to the new address`
           }
@@ -77,15 +79,19 @@ export function ToolDetails({ form, newImage, savedSlug }: ToolDetailsProps) {
   );
 }
 
-function CategorySelect({ form }: DetailsProps) {
+function CategorySelect({ form, isNew }: DetailsProps & { isNew: boolean }) {
   const { data } = useCategoryOptionsQuery();
   const categories = data?.categories ?? [];
   const { error } = form.getFieldState('category', form.formState);
   return (
-    <FormField label="Category" help="Leave empty for Other tools" error={error && (error.message ?? '')}>
+    <FormField
+      label="Category"
+      help={isNew && 'Leave empty for Other tools'}
+      error={error && (error.message ?? '')}
+    >
       {/* A select shows the value of its form once it has the option. */}
       <Select key={categories.length} {...form.register('category')}>
-        <option value="">Choose a category</option>
+        {isNew && <option value="">Choose a category</option>}
         {categories.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}

@@ -93,17 +93,14 @@ it('saves what differs, but not the stock', () => {
   expect(toUpdateInput(fields, entered)).toEqual({ price: 13 });
 });
 
-it('empties only what may be empty', () => {
-  const entered = {
-    ...fields,
+it('empties what may be empty, and saves one piece for an empty carton', () => {
+  const entered = { ...fields, imageAlt: '', orderMultiple: NaN, priceBreaks: [], furtherImages: [] };
+  expect(toUpdateInput({ ...fields, orderMultiple: 6 }, entered)).toEqual({
     imageAlt: '',
-    sku: ' ',
-    slug: '',
-    orderMultiple: NaN,
+    orderMultiple: 1,
     priceBreaks: [],
     furtherImages: [],
-  };
-  expect(toUpdateInput(fields, entered)).toEqual({ imageAlt: '', priceBreaks: [], furtherImages: [] });
+  });
 });
 
 it('compares lists by their items', () => {

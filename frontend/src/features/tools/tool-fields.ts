@@ -66,14 +66,11 @@ export function changedNames(before: ToolFields, after: ToolFields): (keyof Tool
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 
-/** What the server cannot derive from the fields: these keep their saved value when they are empty. */
-const NOT_EMPTY: readonly (keyof ToolFields)[] = ['sku', 'slug', 'orderMultiple'];
-
 /** The input that saves the fields that differ from the saved ones. The stock has a form of its own. */
 export function toUpdateInput(saved: ToolFields, fields: ToolFields): UpdateToolInput {
-  const entered = trimmed(fields);
+  const entered = { ...trimmed(fields), orderMultiple: fields.orderMultiple || 1 };
   const changes = changedNames(saved, entered)
-    .filter((name) => name !== 'available' && (isFilled(entered[name]) || !NOT_EMPTY.includes(name)))
+    .filter((name) => name !== 'available')
     .map((name) => [name, entered[name]]);
   return Object.fromEntries(changes) as UpdateToolInput;
 }
