@@ -142,7 +142,7 @@ const { available, ...copied } = input;
 const plane = {
   ...copied,
   ...{ __typename: 'Tool', id: 'plane', version: 3, sku: 'PLA-0001', slug: 'jack-plane', available: 620 },
-  category: { __typename: 'Category', id: 'planes', slug: 'planes' },
+  category: { __typename: 'Category', id: 'planes', slug: 'planes', name: 'Planes' },
   ...{ imageSrcSet: null, priceBreaks: [], orderMultiple: 1, specifications: [] },
   images: [{ __typename: 'ToolImage', url: input.imageLink, alt: 'A plane' }],
 };

@@ -19,7 +19,7 @@ const plane = {
   version: 3,
   sku: 'PLA-0001',
   slug: 'jack-plane',
-  category: { __typename: 'Category', id: 'planes', slug: 'planes' },
+  category: { __typename: 'Category', id: 'planes', slug: 'planes', name: 'Planes' },
   toolName: 'Jack plane',
   imageLink: '/images/plane-640.webp',
   imageSrcSet: null,
@@ -122,6 +122,15 @@ it('shows the saved values of the product, with links to its page, its duplicate
     'href',
     '/dashboard/add-product?copy=plane',
   );
+});
+
+it('offers the category of the product also when it is newer than the list', async () => {
+  await openFormOf({
+    ...plane,
+    category: { __typename: 'Category', id: 'rasps', slug: 'rasps', name: 'Rasps' },
+  });
+  expect(await screen.findByRole('option', { name: 'Saws' })).toBeInTheDocument();
+  expect(field('Category')).toHaveDisplayValue('Rasps');
 });
 
 it('links to the other products when the product was deleted', async () => {

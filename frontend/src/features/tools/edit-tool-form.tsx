@@ -51,7 +51,7 @@ export function EditToolForm({ tool, headingId }: EditToolFormProps) {
             help="Another photo of the tool"
           />
           <LockableFields isLocked={isBusy}>
-            <ToolDetails form={form} newImage={images.further} savedSlug={saved.slug} />
+            <ToolDetails form={form} newImage={images.further} saved={saved} />
             {hasConflicts && (
               <ToolConflict form={form} image={images.photo} saved={saved} conflicts={conflicts} />
             )}

@@ -10,8 +10,8 @@ import { ToolImage } from '../../components/tool-image';
 import { useFocusWhen } from '../../hooks/use-focus-when';
 import { ImageField } from '../../uploads/image-field';
 import type { ImageUpload } from '../../uploads/use-image-upload';
-import { useCategoryOptionsQuery } from './category-options.generated';
 import { RowButtons } from './row-buttons';
+import type { ToolForm_toolFragment } from './tool-form.generated';
 import {
   detailRules,
   MAX_FURTHER_IMAGES,
@@ -19,6 +19,7 @@ import {
   MAX_SPECIFICATIONS,
   type ToolFields,
 } from './tool-rules';
+import { useCategoryOptions } from './use-category-options';
 
 interface DetailsProps {
   form: UseFormReturn<ToolFields>;
@@ -26,20 +27,20 @@ interface DetailsProps {
 
 interface ToolDetailsProps extends DetailsProps {
   newImage: ImageUpload;
-  /** Of a tool that is changed; undefined for a new one, for which the server fills in what is left empty. */
-  savedSlug?: string | undefined;
+  /** The tool that is changed; undefined for a new one, for which the server fills in what is left empty. */
+  saved?: Pick<ToolForm_toolFragment, 'slug' | 'category'>;
 }
 
 /** The fields of a tool that are optional while it is new: category, SKU, address, carton, price breaks, data sheet and images. */
-export function ToolDetails({ form, newImage, savedSlug }: ToolDetailsProps) {
-  const isNew = savedSlug === undefined;
+export function ToolDetails({ form, newImage, saved }: ToolDetailsProps) {
+  const isNew = saved === undefined;
   return (
     <Stack as="section" aria-labelledby="more-details" gap="6" borderTopWidth="1px" pt="6">
       <Heading as="h2" id="more-details" textStyle="subtitle">
         More details
       </Heading>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-        <CategorySelect form={form} isNew={isNew} />
+        <CategorySelect form={form} saved={saved?.category} />
         <TextInput
           form={form}
           name="orderMultiple"
@@ -68,7 +69,7 @@ export function ToolDetails({ form, newImage, savedSlug }: ToolDetailsProps) {
           help={
             isNew
               ? 'The end of the link to its page. Leave empty to derive it from the name'
-              : `If you change it, /tools/${savedSlug} redirects to the new address`
+              : `If you change it, /tools/${saved.slug} redirects to the new address`
           }
         />
       </SimpleGrid>
@@ -79,19 +80,25 @@ export function ToolDetails({ form, newImage, savedSlug }: ToolDetailsProps) {
   );
 }
 
-function CategorySelect({ form, isNew }: DetailsProps & { isNew: boolean }) {
-  const { data } = useCategoryOptionsQuery();
-  const categories = data?.categories ?? [];
+interface CategorySelectProps extends DetailsProps {
+  /** The category of the tool that is changed, which may be newer than the list. */
+  saved: ToolForm_toolFragment['category'] | undefined;
+}
+
+function CategorySelect({ form, saved }: CategorySelectProps) {
+  const listed = useCategoryOptions();
+  const isListed = saved === undefined || listed.some(({ id }) => id === saved.id);
+  const categories = isListed ? listed : [...listed, saved];
   const { error } = form.getFieldState('category', form.formState);
   return (
     <FormField
       label="Category"
-      help={isNew && 'Leave empty for Other tools'}
+      help={!saved && 'Leave empty for Other tools'}
       error={error && (error.message ?? '')}
     >
       {/* A select shows the value of its form once it has the option. */}
-      <Select key={categories.length} {...form.register('category')}>
-        {isNew && <option value="">Choose a category</option>}
+      <Select key={categories.map(({ slug }) => slug).join()} {...form.register('category')}>
+        {!saved && <option value="">Choose a category</option>}
         {categories.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ToolFilter } from '../../apollo/generated/schema-types';
 import { ListSelect } from '../../components/table/list-select';
 import { useChangeParameters } from '../../components/table/use-list-state';
-import { useCategoryOptionsQuery } from './category-options.generated';
+import { useCategoryOptions } from './use-category-options';
 
 const stockOptions: readonly { label: string; value: string; filter: ToolFilter }[] = [
   { label: 'In stock', value: 'in', filter: { inStock: true } },
@@ -27,8 +27,7 @@ export function useToolFilters() {
 
 /** The controls of the filters. */
 export function ToolFilters() {
-  const { data } = useCategoryOptionsQuery();
-  const categories = data?.categories ?? [];
+  const categories = useCategoryOptions();
   return (
     <>
       <ListSelect

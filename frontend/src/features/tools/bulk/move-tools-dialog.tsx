@@ -3,8 +3,8 @@ import { FormDialog } from '../../../components/form/form-dialog';
 import { FormField } from '../../../components/form/form-field';
 import { Select } from '../../../components/form/select';
 import { formatCountOf } from '../../../lib/numbers';
-import { useCategoryOptionsQuery } from '../category-options.generated';
 import type { ToolRow } from '../tool-columns';
+import { useCategoryOptions } from '../use-category-options';
 import { useToolBatch, type BatchOutcome } from './use-tool-batch';
 import { useBatchRun } from './use-batch-run';
 
@@ -16,8 +16,7 @@ export interface BatchDialogProps {
 
 /** Moves several tools to one category. */
 export function MoveToolsDialog({ tools, onDone, onClose }: BatchDialogProps) {
-  const { data } = useCategoryOptionsQuery();
-  const categories = data?.categories ?? [];
+  const categories = useCategoryOptions();
   const [slug, setSlug] = useState('');
   const category = categories.find((option) => option.slug === slug) ?? categories[0];
   const { moveTools } = useToolBatch();
