@@ -610,12 +610,15 @@ describe('when another admin has saved the product in the meantime', () => {
     await findToast('error', 'The product was not saved');
   });
 
-  it('says that the product was deleted', async () => {
-    const page = await openForm(errorResponse({ request: update({ price: 55, version: 3 }) }, 'NOT_FOUND'));
+  it.each([
+    ['NOT_FOUND', 'It has been deleted in the meantime.'],
+    ['FORBIDDEN', 'Only an admin can do this.'],
+  ])('says why the product was not saved after the error %s', async (code, message) => {
+    const page = await openForm(errorResponse({ request: update({ price: 55, version: 3 }) }, code));
     await fill(page, 'Price', '55');
     await save(page);
     await findToast('error', 'The product was not saved');
-    expect(screen.getByText('It has been deleted in the meantime.')).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
   });
 
   it('gives up what was entered for what is saved', async () => {
@@ -726,6 +729,20 @@ it('lists a correction of the stock, and shows at its field why the server rejec
   // The same correction is not sent again by accident.
   await waitFor(() => expect(field('Reason')).toHaveValue(''));
   expect(field('Change of the stock')).toHaveValue(null);
+});
+
+it.each([
+  ['NOT_FOUND', 'The product has been archived or deleted in the meantime.'],
+  ['GONE', 'The product has been archived or deleted in the meantime.'],
+  ['FORBIDDEN', 'Only an admin can do this.'],
+])('says why the stock was not corrected after the error %s', async (code, message) => {
+  const variables = { id: 'plane', change: -20, reason: 'Damaged' };
+  const page = await openForm(errorResponse({ request: { query: CorrectStockDocument, variables } }, code));
+  await page.user.type(field('Reason'), 'Damaged');
+  await page.user.type(field('Change of the stock'), '-20');
+  await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
+  await findToast('error', 'The stock was not corrected');
+  expect(screen.getByText(message)).toBeInTheDocument();
 });
 
 it('corrects the stock with a reason, once after a lost response, and lists its changes', async () => {

@@ -13,6 +13,7 @@ import { formatCountOf, formatNumber } from '../../lib/numbers';
 import { requiredText } from '../../lib/text-rules';
 import type { StockLedger_movementFragment } from './stock-ledger.generated';
 import { useStockMovementsQuery } from './stock-movements.generated';
+import { validateStockChange } from './tool-rules';
 import { useCorrectStock, type StockFields } from './use-correct-stock';
 
 type Movement = StockLedger_movementFragment;
@@ -100,8 +101,7 @@ function CorrectStockForm({ toolId }: { toolId: string }) {
               rules={{
                 required: 'Enter a number of pieces',
                 valueAsNumber: true,
-                validate: (quantity) =>
-                  (Number.isInteger(quantity) && quantity !== 0) || 'Enter a whole number of pieces, not 0',
+                validate: validateStockChange,
               }}
               type="number"
               step={1}

@@ -1,4 +1,4 @@
-import { detailRules, toolRules, validatePrice } from './tool-rules';
+import { detailRules, toolRules, validatePrice, validateStockChange } from './tool-rules';
 
 it.each([0.01, 0.1, 0.29, 4.35, 1250, 8.115e3, 999_999.99])('accepts a price of $%d', (price) => {
   expect(validatePrice(price)).toBeUndefined();
@@ -31,6 +31,14 @@ it.each([
   expect(message(rule, 2.5)).toBe('Enter a whole number of pieces');
   expect(message(rule, 10_000_000)).toBeUndefined();
   expect(message(rule, 10_000_001)).toBe('Enter at most 10,000,000 pieces');
+});
+
+it('accepts a change of the stock by at most 10,000,000 pieces in each direction', () => {
+  for (const change of [-10_000_000, -1, 1, 10_000_000]) expect(validateStockChange(change)).toBeUndefined();
+  for (const change of [0, 2.5, Number.NaN])
+    expect(validateStockChange(change)).toBe('Enter a whole number of pieces, not 0');
+  for (const change of [-10_000_001, 2_147_483_648])
+    expect(validateStockChange(change)).toBe('Enter at most 10,000,000 pieces');
 });
 
 it('requires no carton, but a stock, a minimum order and the quantity of a price break', () => {

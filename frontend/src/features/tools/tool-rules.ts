@@ -44,6 +44,8 @@ export const MAX_PRICE_BREAKS = 10;
 export const MAX_SPECIFICATIONS = 30;
 export const MAX_FURTHER_IMAGES = 7;
 
+const atMostMaximum = `Enter at most ${formatNumber(MAX_QUANTITY)} pieces`;
+
 /** Returns the error message for a price in dollars, or undefined when it is valid. */
 export function validatePrice(price: number): string | undefined {
   if (!(price >= 0.01)) return 'Enter a price of at least $0.01';
@@ -54,8 +56,14 @@ export function validatePrice(price: number): string | undefined {
 /** Returns the error message for a quantity, or undefined when it is valid. */
 function validateQuantity(quantity: number, min: number, belowMin: string): string | undefined {
   if (!(quantity >= min)) return belowMin;
-  if (quantity > MAX_QUANTITY) return `Enter at most ${formatNumber(MAX_QUANTITY)} pieces`;
+  if (quantity > MAX_QUANTITY) return atMostMaximum;
   return Number.isInteger(quantity) ? undefined : 'Enter a whole number of pieces';
+}
+
+/** Returns the error message for a difference of the stock, or undefined when it is valid. */
+export function validateStockChange(quantity: number): string | undefined {
+  if (!Number.isInteger(quantity) || quantity === 0) return 'Enter a whole number of pieces, not 0';
+  return Math.abs(quantity) > MAX_QUANTITY ? atMostMaximum : undefined;
 }
 
 const isNotEmpty = (text: string) => text.trim() !== '';

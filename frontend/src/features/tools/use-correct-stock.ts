@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields } from '../../apollo/error';
-import { actionErrorNotice, errorAdvice, showError } from '../../apollo/error-notice';
+import { actionErrorMessage, actionErrorNotice, showError } from '../../apollo/error-notice';
 import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { useUnconfirmedRequest } from '../../apollo/use-unconfirmed-request';
 import { toast } from '../../components/feedback/toaster';
@@ -44,7 +44,14 @@ export function useCorrectStock(form: UseFormReturn<StockFields>, id: string) {
 }
 
 /** Says what to do after a failed correction. To send it again is safe: it is made once. */
-const correctionError = (error: unknown): string =>
-  errorCode(error) === undefined
-    ? 'It may have been corrected. Check your connection, then try again: it is corrected once.'
-    : errorAdvice(error, 'try again');
+function correctionError(error: unknown, subject: string): string {
+  switch (errorCode(error)) {
+    case undefined:
+      return 'It may have been corrected. Check your connection, then try again: it is corrected once.';
+    case 'NOT_FOUND':
+    case 'GONE':
+      return 'The product has been archived or deleted in the meantime.';
+    default:
+      return actionErrorMessage(error, subject);
+  }
+}

@@ -101,9 +101,10 @@ function saveError(error: unknown): ErrorNotice {
   return actionErrorNotice(error, {
     name: 'The product',
     outcome: 'saved',
-    describeError: () =>
-      errorCode(error) === 'NOT_FOUND'
-        ? 'It has been deleted in the meantime.'
-        : errorAdvice(error, 'save it again'),
+    describeError: () => {
+      if (errorCode(error) === 'NOT_FOUND') return 'It has been deleted in the meantime.';
+      if (errorCode(error) === 'FORBIDDEN') return 'Only an admin can do this.';
+      return errorAdvice(error, 'save it again');
+    },
   });
 }
