@@ -337,7 +337,9 @@ describe('Change prices', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Restored the prices of 1 tool')).toBeInTheDocument();
     expect(
-      screen.getByText('Not changed, because another admin has changed it in the meantime: Felling axe'),
+      screen.getByText(
+        'Not changed, because another admin has changed or archived it in the meantime: Felling axe',
+      ),
     ).toBeInTheDocument();
   });
 
@@ -441,7 +443,9 @@ describe('A change that is sent again after its response was lost', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Apply to 2 tools' }));
     expect(await screen.findByText('Changed the prices of 1 tool')).toBeInTheDocument();
     expect(
-      screen.getByText('Not changed, because another admin has changed it in the meantime: Felling axe'),
+      screen.getByText(
+        'Not changed, because another admin has changed or archived it in the meantime: Felling axe',
+      ),
     ).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Restored the prices of 1 tool')).toBeInTheDocument();
@@ -488,9 +492,30 @@ it('names all tools that were not moved, since they have changed, and offers no 
   await page.user.selectOptions(await dialog.findByLabelText('Category'), 'Axes');
   await page.user.click(dialog.getByRole('button', { name: 'Move 2 tools' }));
   expect(await screen.findByText('Moved no tools to Axes')).toBeInTheDocument();
-  const reason = 'Not changed, because another admin has changed them in the meantime: Pull saw, Felling axe';
+  const reason =
+    'Not changed, because another admin has changed or archived them in the meantime: Pull saw, Felling axe';
   expect(screen.getByText(reason)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+it('does not count a tool that another admin has moved there and archived', async () => {
+  const changes = [
+    { id: 'saw', version: 1, category: 'axes' },
+    { id: 'axe', version: 7, category: 'axes' },
+  ];
+  const category = { id: 'axes', slug: 'axes', name: 'Axes' };
+  const moved = { ...saw, category, version: 2 };
+  const page = openAllProducts(
+    tools([saw, axe]),
+    updated(changes, { results: [moved], conflicts: [{ ...axe, category, version: 8 }] }),
+    tools([moved]),
+  );
+  await select(page, 'Pull saw', 'Felling axe');
+  const dialog = await openDialog(page, 'Move to category', 'dialog', 'Move 2 tools to a category');
+  await page.user.selectOptions(await dialog.findByLabelText('Category'), 'Axes');
+  await page.user.click(dialog.getByRole('button', { name: 'Move 2 tools' }));
+  expect(await screen.findByText('Moved 1 tool to Axes')).toBeInTheDocument();
+  expect(screen.getByText(/^Not changed, .* changed or archived it .*: Felling axe$/)).toBeInTheDocument();
 });
 
 describe('Archive', () => {

@@ -102,8 +102,8 @@ function Outcome({ outcome: { done, conflicts, undo }, onChange }: OutcomeProps)
           <Text fontWeight="650">{done}</Text>
           {conflicts.length > 0 && (
             <Text color="fg.error" maxH="6rem" overflowY="auto">
-              Not changed, because another admin has changed {conflicts.length === 1 ? 'it' : 'them'} in the
-              meantime: {conflicts.join(', ')}
+              Not changed, because another admin has changed or archived{' '}
+              {conflicts.length === 1 ? 'it' : 'them'} in the meantime: {conflicts.join(', ')}
             </Text>
           )}
         </Box>

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { hasUnknownOutcome } from '../../../apollo/error';
 import type { ToolChangeInput } from '../../../apollo/generated/schema-types';
 import { formatCountOf } from '../../../lib/numbers';
 import { evictToolLists } from '../evict-tool-lists';
@@ -11,7 +13,7 @@ import { useUpdateToolsMutation } from './update-tools.generated';
 export interface BatchOutcome {
   /** A sentence without its full stop: 'Prices of 3 tools changed'. */
   done: string;
-  /** The names of the tools that had other changes since they were loaded, and stayed as they are. */
+  /** The names of the tools that were changed or archived since they were loaded, and stayed as they are. */
   conflicts: readonly string[];
   /** Changes the tools back, except those that have changed since. Undefined when there is nothing to undo. */
   undo: (() => Promise<BatchOutcome>) | undefined;
@@ -40,10 +42,12 @@ export function useToolBatch() {
   const [updateTools] = useUpdateToolsMutation(options);
   const [archiveTools] = useArchiveToolsMutation();
   const [restoreTools] = useRestoreToolsMutation(options);
+  /** Whether the response to an earlier request was lost, which may have changed the tools. */
+  const mayBeSaved = useRef(false);
 
   /**
-   * Changes tools. A tool that already has its new values counts as changed, since the response to an earlier request
-   * may have been lost.
+   * Changes tools. After a lost response, a tool that already has its new values counts as changed. Otherwise it was another
+   * admin who changed it, or archived it.
    * @param savedValues the values of a tool that change.
    * @param describeUndo without it the change cannot be undone.
    */
@@ -54,11 +58,16 @@ export function useToolBatch() {
     describeUndo?: Describe,
   ): Promise<BatchOutcome> {
     const changes = updates.map(({ tool: { id, version }, values }) => ({ id, version, ...values }));
-    const { data } = await updateTools({ variables: { changes } });
+    const { data } = await updateTools({ variables: { changes } }).catch((error: unknown) => {
+      mayBeSaved.current ||= hasUnknownOutcome(error);
+      throw error;
+    });
+    const isRepeated = mayBeSaved.current;
+    mayBeSaved.current = false;
     const { updated = [], conflicts = [] } = data?.updateTools ?? {};
     const updateById = new Map(updates.map((entry) => [entry.tool.id, entry]));
     const isSaved = (tool: ToolRow) =>
-      JSON.stringify(savedValues(tool)) === JSON.stringify(updateById.get(tool.id)?.values);
+      isRepeated && JSON.stringify(savedValues(tool)) === JSON.stringify(updateById.get(tool.id)?.values);
     const changed = [...updated, ...conflicts.filter(isSaved)];
     const reverted = changed.map((tool) => ({
       tool,
