@@ -13,7 +13,15 @@ interface FilterChipsProps {
 export function FilterChips({ chips, withoutAll }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <HStack as="ul" aria-label="Filters in use" wrap="wrap" gap="2" mb="5" listStyle="none">
+    <HStack
+      as="ul"
+      aria-label="Filters in use"
+      wrap="wrap"
+      gap="2"
+      mb="5"
+      listStyle="none"
+      _print={{ display: 'none' }}
+    >
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Button
