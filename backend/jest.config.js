@@ -19,8 +19,12 @@ const shared = {
   testMatch: ['**/*.test.ts'],
   setupFiles: ['reflect-metadata', '<rootDir>/test/support/name-plugins.cjs'],
   transform: { '^.+\\.[cm]?[jt]sx?$': ['<rootDir>/test/support/lazy-ts-jest.cjs', { tsconfig }] },
-  // A dynamic import names the compiled file.
-  moduleNameMapper: { '^(\\./templates/index|\\./render-document)\\.js$': '$1' },
+  moduleNameMapper: {
+    // A dynamic import names the compiled file.
+    '^(\\./templates/index|\\./render-document)\\.js$': '$1',
+    // Large data that packages load although nothing uses them, which the bundle of the server omits too (bundle.mjs).
+    '^libphonenumber-js(/|$)|^\\.\\./locales/index\\.cjs$': '<rootDir>/test/support/unused-data.cjs',
+  },
   // These packages are published as ES modules only, which Jest cannot require.
   transformIgnorePatterns: ['/node_modules/(?!(jose|uuid|cookie|content-disposition|typebox)/)'],
 };

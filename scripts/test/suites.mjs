@@ -10,6 +10,7 @@ import { scriptOf } from '../shared/tasks.mjs';
 /**
  * @typedef {object} Runner
  * @property {() => string} script the path of its program
+ * @property {string[]} nodeArgs the arguments of Node
  * @property {(reportFile: string) => string[]} args the arguments that make it write its report
  * @property {(report: any) => Counts} count
  */
@@ -17,6 +18,8 @@ import { scriptOf } from '../shared/tasks.mjs';
 /** @type {Runner} */
 const jest = {
   script: () => scriptOf('jest'),
+  // Jest's workers inherit it. Each test file loads a thousand modules: with space for them, a tenth less time is needed.
+  nodeArgs: ['--max-semi-space-size=64'],
   args: (reportFile) => ['--json', `--outputFile=${reportFile}`],
   count: (report) => ({
     passed: report.numPassedTests,
@@ -29,6 +32,7 @@ const jest = {
 /** @type {Runner} */
 const playwright = {
   script: () => scriptOf('@playwright/test', 'playwright'),
+  nodeArgs: [],
   args: () => ['test', '--reporter=list,json'],
   count: ({ stats, errors }) => ({
     passed: stats.expected,
@@ -74,7 +78,7 @@ export async function runSuite({ workspace, runner, wholeSuiteArgs = [] }, args,
   mkdirSync(cacheFolder, { recursive: true });
   rmSync(reportFile, { force: true });
   const allArgs = [...runner.args(reportFile), ...(args.length > 0 ? args : wholeSuiteArgs)];
-  const child = spawn(process.execPath, [runner.script(), ...allArgs], {
+  const child = spawn(process.execPath, [...runner.nodeArgs, runner.script(), ...allArgs], {
     cwd: inProject(workspace),
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'test', ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },

@@ -1,6 +1,7 @@
 const { TestEnvironment } = require('jest-environment-node');
 
 require('../../../scripts/test/compile-once.cjs');
+require('../../../scripts/test/read-once.cjs');
 
 /** Removes the listeners that a test file leaves at the process's output, which would keep all its modules in memory. */
 module.exports = class extends TestEnvironment {

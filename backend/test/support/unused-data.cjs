@@ -1,0 +1,2 @@
+// Stands for data that no test reads.
+module.exports = {};
