@@ -21,9 +21,6 @@ import { startJobSender, type JobSender } from '../support/job-sender';
 const HOURLY = `${(new Date().getUTCMinutes() + 30) % 60} * * * *`;
 const DAILY = `11 ${(new Date().getUTCHours() + 12) % 24} * * *`;
 
-/** As often as pg-boss permits. */
-const POLLING_SECONDS = 0.5;
-
 describe('A job shared by two servers', () => {
   let databaseUrl: string;
   let sender: JobSender;
@@ -57,7 +54,7 @@ describe('A job shared by two servers', () => {
     },
   };
   const log = fastify({ logger: { stream: { write: (line: string) => void logLines.push(line) } } }).log;
-  const runJobs = (url: string, jobs: readonly Job[]) => startJobs(url, jobs, log, POLLING_SECONDS);
+  const runJobs = (url: string, jobs: readonly Job[]) => startJobs(url, jobs, log);
   const start = async () => {
     const stop = await runJobs(databaseUrl, [job]);
     stops.push(stop);

@@ -13,7 +13,10 @@ import { reconcileSinceStart, createScenario, type Scenario } from './scenario';
 
 /** More than the slowest actions of a round take together. */
 const ACTIONS_MS = 60_000;
-/** A test fails when it does not run all its scenarios in this time. */
+/**
+ * A test fails when it does not run all its scenarios in this time. Each run takes other scenarios, so a few are enough: the
+ * runs of some days try many.
+ */
 const OPTIONS = { interruptAfterTimeLimit: 280_000, markInterruptAsFailure: true };
 
 /** What jobs and operators do in the end, so that no discrepancy remains. */
@@ -143,7 +146,7 @@ describe('Random actions of customers, admins, the provider and jobs', () => {
       fc.asyncProperty(rounds, (all) =>
         runScenario(all, (actions) => Promise.all(actions.map((action) => action()))),
       ),
-      { ...OPTIONS, numRuns: 10 },
+      { ...OPTIONS, numRuns: 5 },
     );
   }, 300_000);
 
@@ -155,7 +158,7 @@ describe('Random actions of customers, admins, the provider and jobs', () => {
           interleaver.run(actions, all[index - delivery.length]?.[1] ?? [0]),
         ),
       ),
-      { ...OPTIONS, numRuns: 30 },
+      { ...OPTIONS, numRuns: 12 },
     );
   }, 300_000);
 
@@ -168,7 +171,7 @@ describe('Random actions of customers, admins, the provider and jobs', () => {
           (actions, index) => interleaver.run(actions, all[index]?.[1] ?? []),
         ),
       ),
-      { ...OPTIONS, numRuns: 50 },
+      { ...OPTIONS, numRuns: 20 },
     );
   }, 300_000);
 });
