@@ -23,6 +23,7 @@ export async function expectAccessible(page: Page): Promise<void> {
  */
 export async function expectSelectionInForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
+  await page.waitForFunction(() => matchMedia('(forced-colors: active)').matches);
   const findUnmarked = (groups: Element[]) =>
     groups.flatMap((group) => {
       const controls = [...group.querySelectorAll('a, button')].filter((part) => part.checkVisibility());
@@ -34,7 +35,6 @@ export async function expectSelectionInForcedColors(page: Page): Promise<void> {
         .map(({ textContent }) => textContent);
     });
   const groups = page.locator('nav, [role=group]');
-  // The browser applies the colors after the call that asks for them.
   await expect.poll(() => groups.evaluateAll(findUnmarked), page.url()).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
 }
@@ -45,8 +45,9 @@ async function expectNoViolations(
   runOnly: readonly string[],
 ): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
-  await page.evaluate(settleAnimations);
+  // Looks at each frame, unlike a retrying assertion.
+  await page.waitForFunction((name) => document.documentElement.classList.contains(name), colorScheme);
+  await page.evaluate(endAnimations);
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
     // Only violations get the selectors of their elements, which are slow to find.
@@ -56,8 +57,11 @@ async function expectNoViolations(
   expect(violations, `${page.url()} in ${colorScheme} colors`).toEqual([]);
 }
 
-/** Waits until no color or opacity changes any more. The transition of an element can start that of another one. */
-async function settleAnimations(): Promise<void> {
+/**
+ * Ends all changes of colors and opacity, instead of drawing each step of them. The end of a transition of an element can
+ * start that of another one.
+ */
+function endAnimations(): void {
   const running = () =>
     document
       .getAnimations()
@@ -65,5 +69,7 @@ async function settleAnimations(): Promise<void> {
         ({ effect, playState }) =>
           playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
       );
-  while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
+  for (let found = running(); found.length > 0; found = running()) {
+    for (const animation of found) animation.finish();
+  }
 }

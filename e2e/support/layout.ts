@@ -26,26 +26,35 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
       const region = part.closest('[role=region][tabindex="0"]');
       return region !== null && getComputedStyle(region).overflowX === 'auto';
     };
-    const isVisuallyHidden = (part: Element | null): boolean =>
-      part !== null &&
-      (getComputedStyle(part).getPropertyValue('clip') !== 'auto' || isVisuallyHidden(part.parentElement));
+    /** A text asks for all elements around it, which are those around many texts. */
+    const remember = <Result>(find: (part: Element) => Result) => {
+      const known = new Map<Element, Result>();
+      return (part: Element): Result => {
+        const found = known.has(part) ? (known.get(part) as Result) : find(part);
+        known.set(part, found);
+        return found;
+      };
+    };
+    const isVisuallyHidden: (part: Element) => boolean = remember(
+      (part) =>
+        getComputedStyle(part).getPropertyValue('clip') !== 'auto' ||
+        (part.parentElement !== null && isVisuallyHidden(part.parentElement)),
+    );
     const isShown = (part: Element) =>
       part.checkVisibility() &&
       !part.closest('[aria-hidden="true"]') &&
       !canScrollTo(part) &&
       !isVisuallyHidden(part);
-    const clipsOf = (part: Element | null): Element[] => {
-      if (!part) return [];
-      const own = getComputedStyle(part).overflowX === 'visible' ? [] : [part];
-      return [...own, ...clipsOf(part.parentElement)];
-    };
+    const edgesOf: (part: Element) => { left: number; right: number }[] = remember((part) => {
+      const own = getComputedStyle(part).overflowX === 'visible' ? [] : [part.getBoundingClientRect()];
+      const outer = part.parentElement ? edgesOf(part.parentElement) : [{ left: 0, right: innerWidth }];
+      return [...own, ...outer];
+    });
     const isCut = (text: Node, parent: Element) => {
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right } = range.getBoundingClientRect();
-      const screen = { left: 0, right: innerWidth };
-      const edges = [screen, ...clipsOf(parent).map((clip) => clip.getBoundingClientRect())];
-      return edges.some((edge) => left < edge.left - 1 || right > edge.right + 1);
+      return edgesOf(parent).some((edge) => left < edge.left - 1 || right > edge.right + 1);
     };
     const found: (string | null)[] = [];
     const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
