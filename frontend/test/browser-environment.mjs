@@ -1,5 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import '../../scripts/test/compile-once.cjs';
+import '../../scripts/test/read-once.cjs';
 
 /** Globals that browsers have and jsdom lacks, taken from Node. */
 const NODE_GLOBALS = [

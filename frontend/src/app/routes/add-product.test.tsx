@@ -7,7 +7,14 @@ import {
   image,
   imageInput,
   submit,
+  type Page,
 } from '../../../test/open-tool-form';
+
+/** Replaces the value of a field. */
+async function replace({ user }: Page, label: string, value: string): Promise<void> {
+  await user.clear(field(label));
+  await user.paste(value);
+}
 
 it('marks every field as required, with a hint, and shows number inputs for numbers', async () => {
   await openToolForm();
@@ -54,22 +61,29 @@ it('focuses the image field when only the image is missing, and clears its error
   expect(imageInput()).toBeValid();
 });
 
-it.each([
-  ['Price', '0', 'Enter a price of at least $0.01'],
-  ['Price', '1000000', 'Enter a price of at most $999,999.99'],
-  ['Price', '4.355', 'Use at most two decimal places'],
-  ['Available Piece', '-1', 'Pieces in stock cannot be negative'],
-  ['Available Piece', '10000001', 'Enter at most 10,000,000 pieces'],
-  ['Available Piece', '1.5', 'Enter a whole number of pieces'],
-  ['Min Order', '0', 'The minimum order is at least 1 piece'],
-  ['Min Order', '10000001', 'Enter at most 10,000,000 pieces'],
-  ['Min Order', '2.5', 'Enter a whole number of pieces'],
-  ['Tools Name', 'x'.repeat(101), 'Use at most 100 characters'],
-  ['Description', 'x'.repeat(2001), 'Use at most 2,000 characters'],
-])('rejects the %s %s with a message at the field', async (label, value, message) => {
+it('rejects values out of range or too long, each with a message at its field', async () => {
   const page = await openToolForm();
-  await fillIn(page, { [label]: value });
-  await submit(page);
-  await waitFor(() => expect(field(label)).toHaveAccessibleErrorMessage(message));
-  expect(field(label)).toHaveFocus();
+  await fillIn(page);
+  const rejected = [
+    ['Price', '0', 'Enter a price of at least $0.01'],
+    ['Price', '1000000', 'Enter a price of at most $999,999.99'],
+    ['Price', '4.355', 'Use at most two decimal places'],
+    ['Available Piece', '-1', 'Pieces in stock cannot be negative'],
+    ['Available Piece', '10000001', 'Enter at most 10,000,000 pieces'],
+    ['Available Piece', '1.5', 'Enter a whole number of pieces'],
+    ['Min Order', '0', 'The minimum order is at least 1 piece'],
+    ['Min Order', '10000001', 'Enter at most 10,000,000 pieces'],
+    ['Min Order', '2.5', 'Enter a whole number of pieces'],
+    ['Tools Name', 'x'.repeat(101), 'Use at most 100 characters'],
+    ['Description', 'x'.repeat(2001), 'Use at most 2,000 characters'],
+  ] as const;
+  for (const [label, value, message] of rejected) {
+    const valid = (field(label) as HTMLInputElement).value;
+    await replace(page, label, value);
+    await submit(page);
+    await waitFor(() => expect(field(label)).toHaveAccessibleErrorMessage(message));
+    expect(field(label)).toHaveFocus();
+    await replace(page, label, valid);
+    await waitFor(() => expect(field(label)).toBeValid());
+  }
 });
