@@ -12,8 +12,8 @@ import {
   ShipOrdersDocument,
   UnpackOrdersDocument,
 } from '../../features/orders/delivery/fulfillment.generated';
-import { OrderStateDocument } from '../../features/orders/delivery/order-state.generated';
 import type { OrderRow } from '../../features/orders/order-cells';
+import { OrderHistoryDocument } from '../../features/orders/order-history.generated';
 
 type Page = ReturnType<typeof openAllOrders>;
 
@@ -24,17 +24,19 @@ const select = async ({ user }: Page, ...ids: string[]) => {
 const button = (name: string) => screen.getByRole('button', { name });
 const rowOf = (id: string) => screen.getByRole('row', { name: new RegExp(`Tool of ${id}`) });
 /** The response to a request that reads an order again. */
-const orderState = (order: OrderRow): MockLink.MockedResponse => {
-  const { id, status, fulfillmentStatus, deliverBy, canCancel, shipment } = order;
-  return {
-    request: { query: OrderStateDocument, variables: { id } },
-    result: {
-      data: {
-        order: { __typename: 'Order', id, status, fulfillmentStatus, deliverBy, canCancel, shipment },
+const orderState = ({ id, status, fulfillmentStatus }: OrderRow): MockLink.MockedResponse => ({
+  request: { query: OrderHistoryDocument, variables: { id } },
+  result: {
+    data: {
+      order: {
+        ...{ __typename: 'Order', id },
+        history: [
+          { __typename: 'OrderEvent', status, fulfillmentStatus, actor: 'ADMIN', reason: '', createdAt: '' },
+        ],
       },
     },
-  };
-};
+  },
+});
 const toPack = { fulfillment: 'TO_PACK', sortBy: 'DELIVER_BY', descending: false } as const;
 
 beforeEach(() => localStorage.clear());
@@ -343,7 +345,7 @@ describe('Ship', () => {
     await submit();
     expect(await dialog.findByText(message)).toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: 'Ship 2 orders' })).toHaveAccessibleDescription(
-      'Orders that can no longer be shipped are left out now.',
+      'Orders that can no longer be shipped are left out.',
     );
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '20 × Tool of order-2',

@@ -46,6 +46,7 @@ export function FulfillmentActions(props: FulfillmentActionsProps) {
       // Not earlier: without a selection there is no dialog.
       if (isUnconfirmed) onUnconfirmed?.();
       else onOutdated?.(outdated);
+      setOutdated(new Set());
     },
     onDone() {
       setDialog(null);
@@ -76,7 +77,9 @@ export function FulfillmentActions(props: FulfillmentActionsProps) {
           <CircleCheck aria-hidden /> Mark {count(onTheWay)} delivered
         </Button>
       )}
-      {dialog === 'ship' && <ShipDialog orders={packed} {...dialogProps} onOutdated={setOutdated} />}
+      {dialog === 'ship' && (
+        <ShipDialog orders={packed} {...dialogProps} {...{ outdated }} onOutdated={setOutdated} />
+      )}
       {dialog === 'deliver' && <DeliverDialog orders={onTheWay} {...dialogProps} {...{ returnFocusTo }} />}
     </>
   );

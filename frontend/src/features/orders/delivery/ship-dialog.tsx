@@ -18,7 +18,9 @@ interface ShipDialogProps {
   onDone: () => void;
   /** Called when it is unknown whether the orders were shipped. */
   onUnconfirmed: () => void;
-  /** Called with all orders so far that others have changed meanwhile. They are not shipped. */
+  /** The orders that others have changed meanwhile. They are not shipped. */
+  outdated: ReadonlySet<string>;
+  /** Called with all of them when there are more. */
   onOutdated: (ids: ReadonlySet<string>) => void;
   onClose: () => void;
 }
@@ -34,10 +36,10 @@ export interface ShipFields {
 }
 
 /** Ships packed orders, those of each purchase together: all or none. */
-export function ShipDialog({ orders, onDone, onUnconfirmed, onOutdated, onClose }: ShipDialogProps) {
+export function ShipDialog(props: ShipDialogProps) {
+  const { orders, outdated, onDone, onUnconfirmed, onOutdated, onClose } = props;
   // The same orders while the dialog is open, without those of which a submit found that they cannot be shipped.
   const [initialOrders] = useState(orders);
-  const [outdated, setOutdated] = useState<ReadonlySet<string>>(new Set());
   const ordersToShip = initialOrders.filter(({ id }) => !outdated.has(id));
   const groups = groupByPurchase(ordersToShip);
   const form = useForm<ShipFields>({
@@ -47,11 +49,7 @@ export function ShipDialog({ orders, onDone, onUnconfirmed, onOutdated, onClose 
       ),
     },
   });
-  const { ship } = useFulfillment((ids) => {
-    const all = new Set([...outdated, ...ids]);
-    setOutdated(all);
-    onOutdated(all);
-  });
+  const { ship } = useFulfillment((ids) => onOutdated(new Set([...outdated, ...ids])));
   const submission = useFormSubmit(form, async ({ shipments }) => {
     try {
       const inputs = groups.map(({ number, orders: ofPurchase }) => ({
@@ -73,7 +71,7 @@ export function ShipDialog({ orders, onDone, onUnconfirmed, onOutdated, onClose 
   return (
     <FormDialog
       title={`Ship ${formatCountOf(ordersToShip.length, 'order')}`}
-      description={outdated.size > 0 && 'Orders that can no longer be shipped are left out now.'}
+      description={outdated.size > 0 && 'Orders that can no longer be shipped are left out.'}
       isWide
       busyText="Shipping"
       submitText="Ship"

@@ -6,6 +6,7 @@ import { actionErrorMessage } from '../../../apollo/error-notice';
 import { reloadIfOutdated } from '../../../apollo/reload-if-outdated';
 import { toast } from '../../../components/feedback/toaster';
 import { formatCountOf } from '../../../lib/numbers';
+import { OrderHistoryDocument } from '../order-history.generated';
 import { isToShip } from './delivery-status';
 import {
   useDeliverShipmentsMutation,
@@ -13,11 +14,6 @@ import {
   useShipOrdersMutation,
   useUnpackOrdersMutation,
 } from './fulfillment.generated';
-import { OrderStateDocument, type OrderStateQuery } from './order-state.generated';
-
-type OrderState = NonNullable<OrderStateQuery['order']>;
-
-const isPacked = (order: OrderState): boolean => isToShip(order) && order.fulfillmentStatus === 'PACKED';
 
 /**
  * Packs, ships and delivers orders, all of a request or none, and shows a toast. The promises reject with the error of the
@@ -32,19 +28,24 @@ export function useFulfillment(onOutdated?: (ids: ReadonlySet<string>) => void) 
   const [shipOrders] = useShipOrdersMutation(options);
   const [deliverShipments] = useDeliverShipmentsMutation(options);
 
-  /** Reads orders again, those of a list too that left it. Returns the ids of those that can no longer be moved. */
-  async function findOutdated(ids: readonly string[], canMove: (order: OrderState) => boolean) {
-    const read = ids.map((id) =>
-      client.query({ query: OrderStateDocument, variables: { id }, fetchPolicy: 'network-only' }),
-    );
-    const results = await Promise.allSettled(read);
-    return new Set(
-      ids.filter((_, index) => {
-        const result = results[index];
-        const order = result?.status === 'fulfilled' ? result.value.data?.order : undefined;
-        return order && !canMove(order);
-      }),
-    );
+  /**
+   * Reads orders again, also those that left the list: the last event has the state of now. Calls `onOutdated` with those that
+   * cannot be moved, or are not packed.
+   */
+  async function findOutdated(ids: readonly string[], isPacked: boolean): Promise<void> {
+    const outdated = new Set<string>();
+    const checkOrder = async (id: string) => {
+      const { data } = await client.query({
+        query: OrderHistoryDocument,
+        variables: { id },
+        fetchPolicy: 'network-only',
+      });
+      const state = data?.order?.history.at(-1);
+      if (state && !(isToShip(state) && (!isPacked || state.fulfillmentStatus === 'PACKED')))
+        outdated.add(id);
+    };
+    await Promise.allSettled(ids.map(checkOrder));
+    onOutdated?.(outdated);
   }
 
   /** After an error the page may show what another admin, or a request without a response, has changed. */
@@ -52,14 +53,14 @@ export function useFulfillment(onOutdated?: (ids: ReadonlySet<string>) => void) 
     request: Promise<unknown>,
     done: string,
     ids: readonly string[] = [],
-    canMove: (order: OrderState) => boolean = isToShip,
+    isPacked = false,
   ): Promise<void> {
     try {
       await request;
       toast.success(done);
     } catch (error) {
       if (errorCode(error) === 'FULFILLMENT_STARTED') {
-        if (onOutdated) onOutdated(await findOutdated(ids, canMove));
+        await findOutdated(ids, isPacked);
         client.cache.evict({ fieldName: 'orders' });
       }
       reloadIfOutdated(client, error);
@@ -77,7 +78,7 @@ export function useFulfillment(onOutdated?: (ids: ReadonlySet<string>) => void) 
         shipOrders({ variables: { shipments } }),
         `${formatCountOf(shipments.length, 'shipment')} on the way`,
         shipments.flatMap(({ orderIds }) => orderIds.map(String)),
-        isPacked,
+        true,
       ),
     deliver: (ids: string[]) =>
       run(deliverShipments({ variables: { ids } }), `${formatCountOf(ids.length, 'shipment')} delivered`),
