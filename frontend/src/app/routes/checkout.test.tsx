@@ -131,6 +131,18 @@ it('links to the payment in a toast when the customer has left the page', async 
   expect(Object.keys(cache.extract()['ROOT_QUERY'] ?? {})).not.toContain('cart');
 });
 
+it('says in a toast that the purchase was not placed when the customer has left the page', async () => {
+  const held = deferredResponse();
+  const { request } = placed();
+  const failed = errorResponse({ request }, 'OUT_OF_STOCK', { fields: { lines: 'Nothing is left.' } });
+  const { user, router } = openCheckout([failed], cart, held.promise);
+  await user.click(await placeButton());
+  await act(() => router.navigate('/'));
+  held.resolve();
+  await findToast('error', 'Your purchase was not placed');
+  expect(screen.getByText('Nothing is left.')).toBeVisible();
+});
+
 it('sends the notes and the purchase order number, and takes the pieces from the stock', async () => {
   const { user, cache } = openCheckout([
     placed({ deliveryNotes: 'Ring twice', purchaseOrderNumber: 'PO-7' }),

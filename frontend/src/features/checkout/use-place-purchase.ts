@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { errorCode, errorFields, hasUnknownOutcome } from '../../apollo/error';
-import { errorAdvice } from '../../apollo/error-notice';
+import { errorAdvice, wasNot } from '../../apollo/error-notice';
 import { useUnconfirmedRequest } from '../../apollo/use-unconfirmed-request';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
@@ -39,9 +39,9 @@ const NO_ERRORS: LineErrors = {};
 const NO_ADDRESS = 'Choose or add a delivery address.';
 
 /**
- * Places the purchase of the cart, one request at a time, and opens its payment, to which a toast leads when the customer has
- * left the page. While it is unknown whether a purchase was
- * placed, it is sent again as it was: other values would be a second purchase.
+ * Places the purchase of the cart, one request at a time, and opens its payment. When the customer has left the page, a toast
+ * leads to the payment or says what failed. While it is unknown whether a purchase was placed, it is sent again as it was: other
+ * values would be a second purchase.
  * @param listeners `onAttempt` is called with the cart before it is sent, since it may be placed, and emptied, whatever the page
  *   is told; with undefined once the server has rejected it. `onOutdated` is called when the cart or the addresses have changed
  *   on the server.
@@ -87,7 +87,9 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
         );
         return {};
       }
-      return { fields: errorFields(error), message: placePurchaseError(error) };
+      const message = placePurchaseError(error);
+      if (!element.isConnected) toast.error(`Your purchase ${wasNot(error)} placed`, message);
+      return { fields: errorFields(error), message };
     }
   });
   const error = addressId !== undefined && submission.error === NO_ADDRESS ? null : submission.error;
