@@ -113,7 +113,7 @@ it('compares lists by their items', () => {
 });
 
 it('merges the changes of one version into another', () => {
-  const entered = { ...fields, toolName: ' Saw ', slug: '', price: 13, priceBreaks: [] };
+  const entered = { ...fields, toolName: ' Saw ', price: 13, priceBreaks: [] };
   const current = {
     ...fields,
     toolName: 'Bow saw',
