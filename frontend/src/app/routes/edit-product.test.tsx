@@ -523,7 +523,7 @@ describe('when another admin has saved the product in the meantime', () => {
     expect(field('Min Order')).toHaveValue(20);
     expect(screen.queryByLabelText('Break 1: from quantity')).not.toBeInTheDocument();
     const alert = within(screen.getByRole('alert'));
-    await page.user.click(alert.getByRole('button', { name: 'Use the saved Price' }));
+    await page.user.click(alert.getByRole('button', { name: 'Use saved Price' }));
     expect(field('Price')).toHaveValue(60);
     expect(alert.getByRole('button', { name: 'Use everything saved' })).toHaveFocus();
     await save(page, 'Save what I entered');
@@ -590,7 +590,7 @@ describe('when another admin has saved the product in the meantime', () => {
     await save(page);
     expect(await conflictRows()).toEqual([['Photo', 'You entered', 'Saved nowUse saved']]);
     expect(conflictImages()).toEqual([imageLink, theirs.imageLink]);
-    await page.user.click(screen.getByRole('button', { name: 'Use the saved Photo' }));
+    await page.user.click(screen.getByRole('button', { name: 'Use saved Photo' }));
     expect(screen.queryByText('bench.png uploaded')).not.toBeInTheDocument();
     await save(page, 'Save what I entered');
     await findToast('success', 'Product saved');

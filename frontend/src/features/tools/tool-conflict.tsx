@@ -73,7 +73,7 @@ export function ToolConflict({ form, image, saved, conflicts }: ToolConflictProp
                 mt="2"
                 size="sm"
                 variant="outline"
-                aria-label={`Use the saved ${LABELS[name]}`}
+                aria-label={`Use saved ${LABELS[name]}`}
                 onClick={({ currentTarget }) => {
                   focusNextButton(currentTarget);
                   chooseSaved(name);
