@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { createDataSource } from '../../src/platform/database/data-source';
 import { liftStatementLimit } from '../../src/platform/database/pool';
 import { asServiceUnavailable } from '../../src/platform/database/unavailable';
@@ -9,6 +10,7 @@ import { startProgram, type Program } from '../support/programs';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { startTcpProxy } from '../support/tcp-proxy';
 import { createCustomer } from '../support/users';
+import { waitUntil } from '../support/wait-until';
 
 const path = process.env['PGBOUNCER_PATH'];
 const SERVER_CONNECTIONS = 3;
@@ -30,6 +32,8 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = ${String(SERVER_CONNECTIONS)}
+server_connect_timeout = 1
+server_login_retry = 1
 `,
     ['--quiet'],
   );
@@ -115,18 +119,33 @@ const connectTo = (url: string) =>
     await newcomer.destroy();
   });
 
-  it('ends a statement without a time limit when PgBouncer loses PostgreSQL', async () => {
+  it('ends a statement without a time limit when PgBouncer loses PostgreSQL, and is not ready until it responds', async () => {
     const proxy = await startTcpProxy(await createDatabase());
     const started = await startPgbouncer(proxy.url);
-    const database = await connectTo(started.url);
-    const lost = database.transaction(async (manager) => {
+    const server = await startServer({
+      databaseUrl: started.url,
+      environment: { DATABASE_DIRECT_URL: proxy.url, DATABASE_PREPARED_STATEMENTS: '0' },
+    });
+    // With a connection to PostgreSQL in use, PgBouncer accepts clients although it can open no other.
+    const other = new Client(started.url);
+    await other.connect();
+    await other.query('BEGIN');
+    const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
+    const lost = server.database.transaction(async (manager) => {
       await liftStatementLimit(manager);
       proxy.stall();
       await manager.query('SELECT 1');
     });
+    lost.catch(() => undefined);
+    await waitUntil(async () => (await readiness()) === 503);
+    const next = await Promise.all([readiness(), readiness()]);
+    expect([...next, await readiness()]).toEqual([503, 503, 503]);
     const error: unknown = await lost.catch((reason: unknown) => reason);
     expect(asServiceUnavailable(error)?.code).toBe('SERVICE_UNAVAILABLE');
-    await database.destroy();
+    await other.end();
+    await proxy.recover();
+    await waitUntil(async () => (await readiness()) === 200);
+    await server.close();
     await started.pgbouncer.stop();
     await proxy.close();
   });

@@ -8,7 +8,7 @@ const RESPONSE_LIMIT_MS = 800;
 /** A check waits so long before it opens another connection, and so long in all. */
 const SILENCE_MS = 250;
 const CHECK_LIMIT_MS = 700;
-/** A connection without a response for this long is lost, even if new connections are accepted. */
+/** A database without a response for this long is lost, even if new connections are accepted. */
 const BUSY_LIMIT_MS = 5_000;
 
 /** `busy`: new connections are accepted and none responds, as behind a pooler whose connections are all in use. */
@@ -18,8 +18,6 @@ interface Connection {
   readonly client: Client;
   /** The state that was asked for and has not arrived. */
   answer?: Promise<State> | undefined;
-  /** When it was asked for. */
-  askedAt?: number;
 }
 
 /**
@@ -30,6 +28,8 @@ interface Connection {
 export class DatabaseProbe {
   private open: Connection | undefined;
   private running: Promise<State> | undefined;
+  /** When the first of the questions was asked to which no connection has responded. */
+  private silentSince: number | undefined;
   private isClosed = false;
 
   /** Connections that were opened before this time are lost. */
@@ -41,7 +41,10 @@ export class DatabaseProbe {
     private readonly onLost: () => void,
   ) {}
 
-  /** @throws DatabaseUnavailableError when the database does not respond within three seconds or is read-only. */
+  /**
+   * @throws DatabaseUnavailableError when the database is read-only or does not respond within three seconds. Behind a pooler that
+   * accepts connections it counts as busy before, until it has been silent for {@link BUSY_LIMIT_MS}.
+   */
   async requireServing(): Promise<void> {
     const wasConnected = this.open !== undefined;
     const state = await this.check().catch((error: unknown) => {
@@ -90,9 +93,10 @@ export class DatabaseProbe {
     }
   }
 
-  private async askNew(): Promise<State> {
+  /** @returns undefined when the database is lost. */
+  private async askNew(): Promise<State | undefined> {
     this.open = await this.connect(CONNECT_LIMIT_MS);
-    return (await inTime(ask(this.open), SILENCE_MS)) ?? 'busy';
+    return (await inTime(this.ask(this.open), SILENCE_MS)) ?? this.silentState();
   }
 
   /**
@@ -100,19 +104,19 @@ export class DatabaseProbe {
    * @returns undefined when the database is lost.
    */
   private async askOpen(open: Connection, startedAt: number): Promise<State | undefined> {
-    const answer = ask(open);
+    const answer = this.ask(open);
     const state = await inTime(answer, SILENCE_MS);
     if (state !== undefined) return state;
     const other = await this.connect(CHECK_LIMIT_MS - SILENCE_MS).catch(() => undefined);
     const restMs = startedAt + CHECK_LIMIT_MS - Date.now();
     if (other === undefined) return inTime(answer, restMs);
     try {
-      const otherAnswer = ask(other);
+      const otherAnswer = this.ask(other);
       otherAnswer.catch(() => undefined);
       const lateState = await inTime(answer, restMs);
       if (lateState !== undefined) return lateState;
       const otherState = await inTime(otherAnswer, 0);
-      if (otherState === undefined) return isOverdue(open) ? undefined : 'busy';
+      if (otherState === undefined) return this.silentState();
       await close(open);
       this.open = other;
       this.reportLoss(startedAt);
@@ -120,6 +124,24 @@ export class DatabaseProbe {
     } finally {
       if (this.open !== other) await close(other);
     }
+  }
+
+  /** Asks a connection for the state of the database, unless it was asked already. */
+  private ask(connection: Connection): Promise<State> {
+    this.silentSince ??= Date.now();
+    connection.answer ??= queryState(connection.client)
+      .then((state) => {
+        this.silentSince = undefined;
+        return state;
+      })
+      .finally(() => (connection.answer = undefined));
+    return connection.answer;
+  }
+
+  /** The state while connections are accepted and silent; undefined when the database is lost. */
+  private silentState(): State | undefined {
+    const silentMs = Date.now() - (this.silentSince ?? Infinity);
+    return silentMs < BUSY_LIMIT_MS ? 'busy' : undefined;
   }
 
   private async connect(limitMs: number): Promise<Connection> {
@@ -143,17 +165,6 @@ export class DatabaseProbe {
     this.onLost();
   }
 }
-
-/** Asks a connection for the state of the database, unless it was asked already. */
-function ask(connection: Connection): Promise<State> {
-  if (connection.answer === undefined) {
-    connection.askedAt = Date.now();
-    connection.answer = queryState(connection.client).finally(() => (connection.answer = undefined));
-  }
-  return connection.answer;
-}
-
-const isOverdue = ({ askedAt = Infinity }: Connection): boolean => Date.now() - askedAt >= BUSY_LIMIT_MS;
 
 async function queryState(client: Client): Promise<State> {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
