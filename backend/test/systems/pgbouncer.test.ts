@@ -106,7 +106,7 @@ const connectTo = (url: string) =>
 
   it('lets statements wait while all connections to PostgreSQL are in use', async () => {
     const sleeps = Array.from({ length: SERVER_CONNECTIONS }, () =>
-      first.database.query('SELECT pg_sleep(4)'),
+      first.database.query('SELECT pg_sleep(6)'),
     );
     const waiting = first.database.query<object[]>('SELECT 1 AS value');
     // The probe of a new pool has no connection that it could keep.

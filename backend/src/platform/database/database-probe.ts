@@ -8,8 +8,11 @@ const RESPONSE_LIMIT_MS = 800;
 /** A check waits so long before it opens another connection, and so long in all. */
 const SILENCE_MS = 250;
 const CHECK_LIMIT_MS = 700;
-/** A database without a response for this long is lost, even if new connections are accepted. */
-const BUSY_LIMIT_MS = 5_000;
+/**
+ * A database without a response for this long is lost, even if new connections are accepted. Statements that are in the way of one
+ * end by their own limit before, which is seven seconds.
+ */
+const BUSY_LIMIT_MS = 10_000;
 
 /** `busy`: new connections are accepted and none responds, as behind a pooler whose connections are all in use. */
 type State = 'writable' | 'read-only' | 'busy';
