@@ -89,23 +89,24 @@ test('npm run backup and npm run restore reject a database that has its own tool
     });
 });
 
-test('commands reject a folder without data in one line, and do not create it', async () => {
+test('commands reject a folder without data in one line that names what is missing, and do not create it', async () => {
   const missing = `${dataDir}-missing`;
-  for (const [command, ...args] of [
-    ['backup', `${dataDir}-backup`],
-    ['reconcile'],
-    ['make-admin', 'user@example.test'],
+  const errorFor = (services: string) => ({
+    code: 1,
+    output: `\nDATA_DIR ${missing} has no data of these local services: ${services}.\n`,
+  });
+  const all = 'PostgreSQL, Firebase emulator, Local Stripe';
+  for (const [services, command, ...args] of [
+    ['PostgreSQL', 'backup', `${dataDir}-backup`],
+    [all, 'reconcile'],
+    [all, 'make-admin', 'user@example.test'],
   ] as const)
-    expect(await runCommand(command, args, missing)).toEqual({
-      code: 1,
-      output: `\nDATA_DIR ${missing} has no data.\n`,
-    });
+    expect(await runCommand(command, args, missing)).toEqual(errorFor(services));
   // With a database of its own, the command would compare the records with an empty local Stripe.
   const DATABASE_URL = 'postgres://user@database.example/shop';
-  expect(await runCommand('reconcile', [], missing, { DATABASE_URL })).toEqual({
-    code: 1,
-    output: `\nDATA_DIR ${missing} has no data.\n`,
-  });
+  expect(await runCommand('reconcile', [], missing, { DATABASE_URL })).toEqual(
+    errorFor('Firebase emulator, Local Stripe'),
+  );
   expect(existsSync(missing)).toBe(false);
 });
 

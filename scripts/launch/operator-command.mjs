@@ -31,8 +31,11 @@ export async function prepareEnvironment(services) {
   const dataDir = dataFolder();
   // The mail catcher stores nothing.
   const stored = neededServices(process.env, services).filter(({ name }) => name !== 'mail');
-  if (stored.some(({ name }) => !existsSync(path.join(dataDir, name))))
-    throw new ExpectedError(`DATA_DIR ${dataDir} has no data.`);
+  const missing = stored.filter(({ name }) => !existsSync(path.join(dataDir, name)));
+  if (missing.length > 0) {
+    const titles = missing.map(({ title }) => title).join(', ');
+    throw new ExpectedError(`DATA_DIR ${dataDir} has no data of these local services: ${titles}.`);
+  }
   await prepare(createProgress(), ['local-services', 'backend']);
   const env = { ...process.env, DATA_DIR: dataDir };
   const servicesEnv = readServicesFile(dataDir) ?? (await startOwnServices(dataDir, env, services));
