@@ -1,4 +1,6 @@
+import type { MockLink } from '@apollo/client/testing';
 import type { OrderRow } from '../src/features/orders/order-cells';
+import { OrderHistoryDocument } from '../src/features/orders/order-history.generated';
 import { orderRow } from './orders';
 
 type Shipment = NonNullable<OrderRow['shipment']>;
@@ -50,5 +52,20 @@ export const movedShipment = (shipment: ReturnType<typeof shipmentOf>, orders: r
     id: orders[0]?.purchase.id,
     fulfillmentStatus: shipment.deliveredAt === null ? 'SHIPPED' : 'DELIVERED',
     shipments: [shipment],
+  },
+});
+
+/** The response to a request that reads an order again. */
+export const orderState = ({ id, status, fulfillmentStatus }: OrderRow): MockLink.MockedResponse => ({
+  request: { query: OrderHistoryDocument, variables: { id } },
+  result: {
+    data: {
+      order: {
+        ...{ __typename: 'Order', id },
+        history: [
+          { __typename: 'OrderEvent', status, fulfillmentStatus, actor: 'ADMIN', reason: '', createdAt: '' },
+        ],
+      },
+    },
   },
 });

@@ -1,6 +1,14 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { movedOrder, movedShipment, packed, paidOrder, shipmentOf, shipped } from '../../../test/deliveries';
+import {
+  movedOrder,
+  movedShipment,
+  orderState,
+  packed,
+  paidOrder,
+  shipmentOf,
+  shipped,
+} from '../../../test/deliveries';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
 import { allOrders, openAllOrders } from '../../../test/open-all-orders';
@@ -12,8 +20,6 @@ import {
   ShipOrdersDocument,
   UnpackOrdersDocument,
 } from '../../features/orders/delivery/fulfillment.generated';
-import type { OrderRow } from '../../features/orders/order-cells';
-import { OrderHistoryDocument } from '../../features/orders/order-history.generated';
 
 type Page = ReturnType<typeof openAllOrders>;
 
@@ -23,20 +29,6 @@ const select = async ({ user }: Page, ...ids: string[]) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 const rowOf = (id: string) => screen.getByRole('row', { name: new RegExp(`Tool of ${id}`) });
-/** The response to a request that reads an order again. */
-const orderState = ({ id, status, fulfillmentStatus }: OrderRow): MockLink.MockedResponse => ({
-  request: { query: OrderHistoryDocument, variables: { id } },
-  result: {
-    data: {
-      order: {
-        ...{ __typename: 'Order', id },
-        history: [
-          { __typename: 'OrderEvent', status, fulfillmentStatus, actor: 'ADMIN', reason: '', createdAt: '' },
-        ],
-      },
-    },
-  },
-});
 const toPack = { fulfillment: 'TO_PACK', sortBy: 'DELIVER_BY', descending: false } as const;
 
 beforeEach(() => localStorage.clear());

@@ -1,6 +1,14 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { movedShipment, packed, paidOrder, shipmentOf, shipped } from '../../../test/deliveries';
+import {
+  movedOrder,
+  movedShipment,
+  orderState,
+  packed,
+  paidOrder,
+  shipmentOf,
+  shipped,
+} from '../../../test/deliveries';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
 import { purchaseHeader } from '../../../test/orders';
@@ -8,7 +16,11 @@ import { purchaseToAdmin } from '../../../test/purchase-to-admin';
 import { renderPage } from '../../../test/render-page';
 import { visitAgain } from '../../../test/visit-again';
 import { ConfirmReceiptDocument } from '../../features/orders/delivery/confirm-receipt.generated';
-import { UpdateShipmentDocument } from '../../features/orders/delivery/fulfillment.generated';
+import {
+  PackOrdersDocument,
+  ShipOrdersDocument,
+  UpdateShipmentDocument,
+} from '../../features/orders/delivery/fulfillment.generated';
 import type { OrderRow } from '../../features/orders/order-cells';
 import { Component as PurchaseRoute } from './purchase';
 import { ShowPurchaseDocument } from './purchase.generated';
@@ -307,6 +319,49 @@ describe('For an admin', () => {
     for (const name of ['Pack 1 order', 'Ship 1 order', 'Unpack 1 order'])
       expect(screen.getByRole('button', { name })).toBeVisible();
     expect(screen.queryByRole('button', { name: /delivered/ })).not.toBeInTheDocument();
+  });
+
+  it('ships an order that another admin had unpacked during an earlier shipment once it is packed again', async () => {
+    localStorage.setItem('carrier', 'UPS');
+    const [first, second] = [order('order-1', packed), order('order-2', packed)];
+    const secondShipped = { ...second, ...shipped('shipment-2') };
+    const load = (...orders: ReturnType<typeof order>[]) => [
+      purchase({ orders }),
+      purchaseToAdmin({ orders: orders.map((row) => ({ ...row, history: [] })) }),
+    ];
+    const ship = (orderIds: string[]) => ({
+      query: ShipOrdersDocument,
+      variables: { shipments: [{ orderIds, carrier: 'UPS', trackingNumbers: [] }] },
+    });
+    const { user } = await openPurchase(
+      [
+        ...load(first, second),
+        errorResponse({ request: ship(['order-1', 'order-2']) }, 'FULFILLMENT_STARTED'),
+        orderState(order('order-1')),
+        orderState(second),
+        ...load(order('order-1'), second),
+        {
+          request: ship(['order-2']),
+          result: { data: { shipOrders: [movedShipment(shipmentOf('shipment-2'), [secondShipped])] } },
+        },
+        ...load(order('order-1'), secondShipped),
+        {
+          request: { query: PackOrdersDocument, variables: { ids: ['order-1'] } },
+          result: { data: { packOrders: [movedOrder(first)] } },
+        },
+        ...load(first, secondShipped),
+      ],
+      'ADMIN',
+    );
+    await user.click(screen.getByRole('button', { name: 'Ship 2 orders' }));
+    const submit = () => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ship' }));
+    await submit();
+    await screen.findByRole('dialog', { name: 'Ship 1 order' });
+    await submit();
+    await findToast('success', '1 shipment on the way');
+    await user.click(await screen.findByRole('button', { name: 'Pack 1 order' }));
+    await user.click(await screen.findByRole('button', { name: 'Ship 1 order' }));
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Ship 1 order');
   });
 
   it('corrects the carrier and the tracking numbers of a shipment, and says why when that fails', async () => {

@@ -39,17 +39,20 @@ export function FulfillmentActions(props: FulfillmentActionsProps) {
   const toPack = toShip.filter(({ fulfillmentStatus }) => fulfillmentStatus === 'UNFULFILLED');
   const packed = toShip.filter(({ fulfillmentStatus }) => fulfillmentStatus === 'PACKED');
   const onTheWay = orders.filter(({ fulfillmentStatus }) => fulfillmentStatus === 'SHIPPED');
+  const closeDialog = () => {
+    setDialog(null);
+    setOutdated(new Set());
+  };
   const dialogProps = {
     onUnconfirmed: () => setUnconfirmed(true),
     onClose() {
-      setDialog(null);
+      closeDialog();
       // Not earlier: without a selection there is no dialog.
       if (isUnconfirmed) onUnconfirmed?.();
       else onOutdated?.(outdated);
-      setOutdated(new Set());
     },
     onDone() {
-      setDialog(null);
+      closeDialog();
       onDone?.();
     },
   };
