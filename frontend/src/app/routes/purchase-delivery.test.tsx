@@ -433,4 +433,36 @@ describe('For an admin', () => {
     await fill('Tracking numbers (optional)', '42');
     await findToast('success', 'Shipment saved');
   });
+
+  it('saves nothing of a shipment that was rejected and changed back', async () => {
+    const edit = (input: object) => ({
+      query: UpdateShipmentDocument,
+      variables: { id: 'shipment-1', input },
+    });
+    const { user } = await openPurchase(
+      [
+        purchase({ orders: inTransit, shipments: [shipmentOf('shipment-1')] }),
+        errorResponse({ request: edit({ carrier: 'DHL' }) }, 'FORBIDDEN'),
+        {
+          request: edit({ trackingNumbers: ['42'] }),
+          result: { data: { updateShipment: shipmentOf('shipment-1', { trackingNumbers: ['42'] }) } },
+        },
+      ],
+      'ADMIN',
+    );
+    await user.click(screen.getByRole('button', { name: 'Edit shipment' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit shipment' }));
+    const fill = async (label: string, value: string) => {
+      await user.clear(dialog.getByLabelText(label));
+      await user.type(dialog.getByLabelText(label), value);
+    };
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save' }));
+    await fill('Carrier', 'DHL');
+    await save();
+    expect(await dialog.findByText('Only an admin can do this.')).toBeVisible();
+    await fill('Carrier', 'UPS');
+    await fill('Tracking numbers (optional)', '42');
+    await save();
+    await findToast('success', 'Shipment saved');
+  });
 });

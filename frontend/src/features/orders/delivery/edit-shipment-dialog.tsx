@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { hasUnknownOutcome } from '../../../apollo/error';
 import { toast } from '../../../components/feedback/toaster';
 import { FormDialog } from '../../../components/form/form-dialog';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
@@ -20,16 +21,15 @@ export function EditShipmentDialog({ shipment, onClose }: EditShipmentDialogProp
   const [loaded] = useState({ carrier, trackingNumbers: trackingNumbers.join(', ') });
   const form = useForm({ defaultValues: loaded });
   const [updateShipment] = useUpdateShipmentMutation();
-  // They may have been saved, although no response arrived.
-  const sent = useRef<readonly (keyof typeof loaded)[]>([]);
+  /** The fields that may have been saved, although no response arrived. */
+  const unconfirmed = useRef<readonly (keyof typeof loaded)[]>([]);
   // Saves what was changed: another admin may have changed the rest.
   const submission = useFormSubmit(form, async (fields) => {
     const changed = (['carrier', 'trackingNumbers'] as const).filter(
-      (name) => fields[name].trim() !== loaded[name] || sent.current.includes(name),
+      (name) => fields[name].trim() !== loaded[name] || unconfirmed.current.includes(name),
     );
     try {
       if (changed.length > 0) {
-        sent.current = changed;
         const input = {
           ...(changed.includes('carrier') && { carrier: fields.carrier.trim() }),
           ...(changed.includes('trackingNumbers') && {
@@ -42,6 +42,7 @@ export function EditShipmentDialog({ shipment, onClose }: EditShipmentDialogProp
       onClose();
       return undefined;
     } catch (cause) {
+      if (hasUnknownOutcome(cause)) unconfirmed.current = changed;
       return { message: fulfillmentError(cause) };
     }
   });
