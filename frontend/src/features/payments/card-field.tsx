@@ -4,13 +4,6 @@ import type { StripeElementStyle } from '@stripe/stripe-js';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
 
-/** The state of the card element. The card number stays with the provider. */
-export interface CardState {
-  isComplete: boolean;
-  /** The validation error of the entered card. */
-  error?: string;
-}
-
 interface CardFieldProps {
   /** The validation or decline error; shown in red and announced. */
   error?: string;
@@ -19,7 +12,8 @@ interface CardFieldProps {
   disabled: boolean;
   /** The card was declined: the field receives the focus. */
   takesFocus: boolean;
-  onChange: (card: CardState) => void;
+  /** Takes the validation error of the entered card. The card number stays with the provider. */
+  onChange: (error: string | undefined) => void;
   /** Called when the frame of the provider does not load. */
   onLoadError: () => void;
 }
@@ -59,7 +53,7 @@ export function CardField({ error, advice, disabled, takesFocus, onChange, onLoa
           id={id}
           options={options}
           onReady={(card) => takesFocus && card.focus()}
-          onChange={(event) => onChange({ isComplete: event.complete, error: event.error?.message })}
+          onChange={(event) => onChange(event.error?.message)}
           onLoadError={onLoadError}
         />
       </Box>

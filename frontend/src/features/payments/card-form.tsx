@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useState, type SyntheticEvent } from 'react';
 import { ActionButton } from '../../components/action-button';
 import { getSettings } from '../../config/settings';
-import { CardField, type CardState } from './card-field';
+import { CardField } from './card-field';
 import { PaymentNotice } from './payment-notices';
 import {
   canEnterCard,
@@ -19,18 +19,24 @@ interface CardFormProps extends PaymentOptions {
 
 /** The card field, the Pay button, and the message about the payment. */
 export function CardForm({ onLoadError, ...options }: CardFormProps) {
-  const { state, pay, checkAgain } = usePayment(options);
+  const { state, pay, checkAgain, forgetCardError } = usePayment(options);
   const [hasActed, setActed] = useState(false);
-  const [card, setCard] = useState<CardState>({ isComplete: false });
-  const { cardError, declineMessage } = errorsOf(state, card);
+  /** What is wrong with the card, as far as the element reports it: not that it is empty. */
+  const [enteredError, setEnteredError] = useState<string>();
+  const { cardError, declineMessage } = errorsOf(state, enteredError);
   const contact = { email: getSettings().contact.email, orderId: options.order.id };
   const message = statusMessage(state, contact);
 
   function handleCheckAgain(): void {
     // The card field is hidden by now. It is empty when it is shown again.
-    setCard({ isComplete: false });
+    setEnteredError(undefined);
     setActed(true);
     void checkAgain();
+  }
+
+  function handleChange(error: string | undefined): void {
+    setEnteredError(error);
+    forgetCardError();
   }
 
   function handleSubmit(event: SyntheticEvent): void {
@@ -48,7 +54,7 @@ export function CardForm({ onLoadError, ...options }: CardFormProps) {
             advice={declineMessage && 'You have not been charged. Try again or use another card.'}
             disabled={state.step === 'charging'}
             takesFocus={state.step === 'open' && (state.cardError ?? state.declineMessage) !== undefined}
-            onChange={setCard}
+            onChange={handleChange}
             onLoadError={onLoadError}
           />
         )}
@@ -81,9 +87,11 @@ export function CardForm({ onLoadError, ...options }: CardFormProps) {
  * What is wrong with the entered card, else why the last attempt failed. Neither while the card is charged, so that the same
  * error is announced again.
  */
-function errorsOf(state: PaymentState, card: CardState): { cardError?: string; declineMessage?: string } {
+function errorsOf(
+  state: PaymentState,
+  enteredError: string | undefined,
+): { cardError?: string; declineMessage?: string } {
   if (state.step !== 'open') return {};
-  // The element itself does not report an empty field.
-  const cardError = card.error ?? (card.isComplete ? undefined : state.cardError);
+  const cardError = enteredError ?? state.cardError;
   return cardError === undefined ? { declineMessage: state.declineMessage } : { cardError };
 }

@@ -36,6 +36,7 @@ export interface PaymentOptions {
 /**
  * Pays the purchase of an order with the card of the surrounding `Elements`: charges the card, then makes the server record the charge.
  * `pay` has no effect unless the card and the payment client are ready. `checkAgain` retrieves the outcome of a charge.
+ * `forgetCardError` is called when the card changes, so that it may no longer lack what it did.
  */
 export function usePayment({ order, clientSecret, isCharged, onOutdated, onCancelled }: PaymentOptions) {
   const stripe = useStripe();
@@ -68,6 +69,12 @@ export function usePayment({ order, clientSecret, isCharged, onOutdated, onCance
     setState({ step: 'charging' });
     const billing_details = { name: order.userName, email: order.userEmail };
     applyOutcome(await chargeCard(stripe, clientSecret, { payment_method: { card, billing_details } }));
+  }
+
+  function forgetCardError(): void {
+    setState((current) =>
+      current.step === 'open' ? { step: 'open', declineMessage: current.declineMessage } : current,
+    );
   }
 
   async function checkAgain(): Promise<void> {
@@ -106,7 +113,7 @@ export function usePayment({ order, clientSecret, isCharged, onOutdated, onCance
     );
   }
 
-  return { state, pay, checkAgain };
+  return { state, pay, checkAgain, forgetCardError };
 }
 
 /** Whether the card field is shown. It is hidden while the card may have been charged, to prevent a second payment. */
