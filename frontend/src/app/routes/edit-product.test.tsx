@@ -611,7 +611,7 @@ describe('when another admin has saved the product in the meantime', () => {
   });
 
   it.each([
-    ['NOT_FOUND', 'It has been deleted in the meantime.'],
+    ['NOT_FOUND', 'It has been archived or deleted in the meantime.'],
     ['FORBIDDEN', 'Only an admin can do this.'],
   ])('says why the product was not saved after the error %s', async (code, message) => {
     const page = await openForm(errorResponse({ request: update({ price: 55, version: 3 }) }, code));

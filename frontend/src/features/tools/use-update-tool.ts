@@ -102,7 +102,7 @@ function saveError(error: unknown): ErrorNotice {
     name: 'The product',
     outcome: 'saved',
     describeError: () => {
-      if (errorCode(error) === 'NOT_FOUND') return 'It has been deleted in the meantime.';
+      if (errorCode(error) === 'NOT_FOUND') return 'It has been archived or deleted in the meantime.';
       if (errorCode(error) === 'FORBIDDEN') return 'Only an admin can do this.';
       return errorAdvice(error, 'save it again');
     },
