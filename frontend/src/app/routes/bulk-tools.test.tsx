@@ -451,6 +451,31 @@ describe('A change that is sent again after its response was lost', () => {
     expect(await screen.findByText('Restored the prices of 1 tool')).toBeInTheDocument();
   });
 
+  it('counts the tools that were moved already also in a dialog that was opened again', async () => {
+    const category = { id: 'axes', slug: 'axes', name: 'Axes' };
+    const changes = [{ id: 'saw', version: 1, category: 'axes' }];
+    const moved = { ...saw, category, version: 2 };
+    const page = openAllProducts(
+      tools([saw]),
+      { request: updated(changes, { results: [] }).request, error: lostResponse },
+      updated(changes, { results: [], conflicts: [moved] }),
+      tools([moved]),
+    );
+    await select(page, 'Pull saw');
+    const move = async () => {
+      const dialog = await openDialog(page, 'Move to category', 'dialog', 'Move 1 tool to a category');
+      await page.user.selectOptions(await dialog.findByLabelText('Category'), 'Axes');
+      await page.user.click(dialog.getByRole('button', { name: 'Move 1 tool' }));
+      return dialog;
+    };
+    const dialog = await move();
+    expect(await dialog.findByText(unknown)).toBeInTheDocument();
+    await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await move();
+    expect(await screen.findByText('Moved 1 tool to Axes')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
   it('counts the tools that are archived already, and restores them', async () => {
     const request = { query: ArchiveToolsDocument, variables: { ids: ['saw'] } };
     const restored = [{ __typename: 'Tool' as const, id: 'saw' }];

@@ -3,7 +3,6 @@ import { actionErrorMessage } from '../../../apollo/error-notice';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog';
 import { formatCountOf } from '../../../lib/numbers';
 import type { BatchDialogProps } from './move-tools-dialog';
-import { useToolBatch } from './use-tool-batch';
 
 interface ArchiveToolsDialogProps extends BatchDialogProps {
   /** The id of the list's heading. */
@@ -16,15 +15,15 @@ const pending = {
 };
 
 /** Asks for confirmation before several tools are archived. */
-export function ArchiveToolsDialog({ tools, onDone, onClose, returnFocusTo }: ArchiveToolsDialogProps) {
-  const { archiveTools } = useToolBatch();
+export function ArchiveToolsDialog(props: ArchiveToolsDialogProps) {
+  const { tools, batch, onDone, onClose, returnFocusTo } = props;
   return (
     <ConfirmDialog
       subject={tools}
       question={`Archive ${formatCountOf(tools.length, 'tool')}?`}
       isDangerous
       pending={pending}
-      onConfirm={async (subject) => onDone(await archiveTools(subject))}
+      onConfirm={async (subject) => onDone(await batch.archiveTools(subject))}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
     >

@@ -12,7 +12,7 @@ import { ArchiveToolsDialog } from './archive-tools-dialog';
 import { ChangePricesDialog } from './change-prices-dialog';
 import { MoveToolsDialog } from './move-tools-dialog';
 import { useBatchRun } from './use-batch-run';
-import { type BatchOutcome } from './use-tool-batch';
+import { useToolBatch, type BatchOutcome } from './use-tool-batch';
 
 type Dialog = 'move' | 'prices' | 'archive';
 
@@ -30,9 +30,11 @@ export function BulkActions({ selection, returnFocusTo }: BulkActionsProps) {
   const showOutcome = (outcome: BatchOutcome | null) =>
     setShown((last) => outcome && { outcome, count: (last?.count ?? 0) + 1 });
   const { rows: tools, clear } = selection;
+  const batch = useToolBatch();
   const closeDialog = () => setDialog(null);
   const dialogProps = {
     tools,
+    batch,
     onClose: closeDialog,
     onDone(done: BatchOutcome) {
       closeDialog();

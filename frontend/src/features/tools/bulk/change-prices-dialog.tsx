@@ -10,7 +10,6 @@ import { formatCountOf } from '../../../lib/numbers';
 import type { BatchDialogProps } from './move-tools-dialog';
 import { previewPrices } from './price-preview';
 import { PricePreviewTable } from './price-preview-table';
-import { useToolBatch } from './use-tool-batch';
 
 interface PriceChangeFields {
   direction: 'raise' | 'lower';
@@ -28,7 +27,7 @@ function validatePercent(percent: number, { direction }: PriceChangeFields): str
 }
 
 /** Changes the prices and price breaks of several tools by a percentage, after a preview. */
-export function ChangePricesDialog({ tools, onDone, onClose }: BatchDialogProps) {
+export function ChangePricesDialog({ tools, batch, onDone, onClose }: BatchDialogProps) {
   const form = useForm<PriceChangeFields>({ defaultValues: { direction: 'raise' }, mode: 'onChange' });
   const entered = useWatch({ control: form.control }) as PriceChangeFields;
   const isValid = validatePercent(entered.percent, entered) === undefined;
@@ -36,10 +35,9 @@ export function ChangePricesDialog({ tools, onDone, onClose }: BatchDialogProps)
     ? previewPrices(tools, entered.direction === 'raise' ? entered.percent : -entered.percent)
     : [];
   const changes = previews.filter(({ error }) => error === undefined);
-  const { changePrices } = useToolBatch();
   const submission = useFormSubmit(form, async () => {
     try {
-      onDone(await changePrices(changes));
+      onDone(await batch.changePrices(changes));
       return undefined;
     } catch (cause) {
       return { message: actionErrorMessage(cause, 'One of the tools') };

@@ -5,21 +5,21 @@ import { Select } from '../../../components/form/select';
 import { formatCountOf } from '../../../lib/numbers';
 import type { ToolRow } from '../tool-columns';
 import { useCategoryOptions } from '../use-category-options';
-import { useToolBatch, type BatchOutcome } from './use-tool-batch';
+import type { BatchOutcome, ToolBatch } from './use-tool-batch';
 import { useBatchRun } from './use-batch-run';
 
 export interface BatchDialogProps {
   tools: readonly ToolRow[];
+  batch: ToolBatch;
   onDone: (outcome: BatchOutcome) => void;
   onClose: () => void;
 }
 
 /** Moves several tools to one category. */
-export function MoveToolsDialog({ tools, onDone, onClose }: BatchDialogProps) {
+export function MoveToolsDialog({ tools, batch, onDone, onClose }: BatchDialogProps) {
   const categories = useCategoryOptions();
   const [slug, setSlug] = useState('');
   const category = categories.find((option) => option.slug === slug) ?? categories[0];
-  const { moveTools } = useToolBatch();
   const { run, isBusy, error } = useBatchRun(onDone);
   const label = `Move ${formatCountOf(tools.length, 'tool')}`;
 
@@ -31,7 +31,7 @@ export function MoveToolsDialog({ tools, onDone, onClose }: BatchDialogProps) {
       submitText={label}
       submit={(event) => {
         event.preventDefault();
-        if (category) void run(() => moveTools(tools, category));
+        if (category) void run(() => batch.moveTools(tools, category));
       }}
       isBusy={isBusy}
       error={error}

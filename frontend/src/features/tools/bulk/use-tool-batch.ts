@@ -36,14 +36,19 @@ const savedPrices = ({ price, priceBreaks }: ToolRow): Values => ({
   priceBreaks: priceBreaks.map((step) => ({ minQuantity: step.minQuantity, price: step.price })),
 });
 
-/** Changes several tools with one request each. The promises reject when the request fails. */
+export type ToolBatch = ReturnType<typeof useToolBatch>;
+
+/**
+ * Changes several tools with one request each. The promises reject when the request fails. Used where it stays mounted between
+ * the attempts of a change, also in a dialog that is opened again.
+ */
 export function useToolBatch() {
   const options = { update: evictToolLists };
   const [updateTools] = useUpdateToolsMutation(options);
   const [archiveTools] = useArchiveToolsMutation();
   const [restoreTools] = useRestoreToolsMutation(options);
-  /** Whether the response to an earlier request was lost, which may have changed the tools. */
-  const mayBeSaved = useRef(false);
+  /** The ids of the tools that an earlier request may have changed, whose response was lost. */
+  const unconfirmed = useRef(new Set<string>());
 
   /**
    * Changes tools. After a lost response, a tool that already has its new values counts as changed. Otherwise it was another
@@ -59,15 +64,15 @@ export function useToolBatch() {
   ): Promise<BatchOutcome> {
     const changes = updates.map(({ tool: { id, version }, values }) => ({ id, version, ...values }));
     const { data } = await updateTools({ variables: { changes } }).catch((error: unknown) => {
-      mayBeSaved.current ||= hasUnknownOutcome(error);
+      if (hasUnknownOutcome(error)) for (const { id } of changes) unconfirmed.current.add(id);
       throw error;
     });
-    const isRepeated = mayBeSaved.current;
-    mayBeSaved.current = false;
+    const repeated = new Set(changes.map(({ id }) => id).filter((id) => unconfirmed.current.delete(id)));
     const { updated = [], conflicts = [] } = data?.updateTools ?? {};
     const updateById = new Map(updates.map((entry) => [entry.tool.id, entry]));
     const isSaved = (tool: ToolRow) =>
-      isRepeated && JSON.stringify(savedValues(tool)) === JSON.stringify(updateById.get(tool.id)?.values);
+      repeated.has(tool.id) &&
+      JSON.stringify(savedValues(tool)) === JSON.stringify(updateById.get(tool.id)?.values);
     const changed = [...updated, ...conflicts.filter(isSaved)];
     const reverted = changed.map((tool) => ({
       tool,
