@@ -12,6 +12,8 @@ export interface ImageUpload {
   choose: (files: readonly File[]) => void;
   /** Removes the image and cancels a pending upload. */
   clear: () => void;
+  /** Removes the image when it is the one with this URL. Another one was chosen while the form was saved. */
+  clearSaved: (url: string | undefined) => void;
   /**
    * The URL of the image, after a pending upload completes; undefined when there is no image.
    * @throws ImageUploadError when the upload fails.
@@ -39,6 +41,8 @@ type Outcome = { url?: string } | { error: string };
 interface Attempt {
   abortController: AbortController;
   outcome: Promise<Outcome>;
+  /** The URL of the image once it is uploaded. */
+  url?: string;
 }
 
 /**
@@ -66,6 +70,7 @@ export function useImageUpload(field?: string): ImageUpload {
     try {
       const url = await uploadImage(file, session, { onProgress, signal });
       signal.throwIfAborted();
+      if (latest.current) latest.current.url = url;
       setState({ status: 'uploaded', file, url });
       return { url };
     } catch (error) {
@@ -81,6 +86,10 @@ export function useImageUpload(field?: string): ImageUpload {
     latest.current?.abortController.abort();
     latest.current = null;
     setState({ status: 'empty' });
+  }
+
+  function clearSaved(savedUrl: string | undefined): void {
+    if (savedUrl !== undefined && latest.current?.url === savedUrl) clear();
   }
 
   function choose(files: readonly File[]): void {
@@ -105,5 +114,5 @@ export function useImageUpload(field?: string): ImageUpload {
     return outcome.url;
   }
 
-  return { state, choose, clear, url };
+  return { state, choose, clear, clearSaved, url };
 }

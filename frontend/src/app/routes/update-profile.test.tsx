@@ -89,6 +89,26 @@ describe('saving the profile', () => {
     expect(session.getState()).toMatchObject({ user: { photoURL } });
   });
 
+  it('keeps an avatar that is chosen while the profile is saved, for the next save', async () => {
+    const photoURL = '/images/uploads/carl-640.webp';
+    const { promise, resolve } = deferredResponse();
+    const { user, calls } = await openProfile(
+      [profileResponse(carl), savedResponse({ ...uneditedInput, photoURL }, { photoURL })],
+      { holdMutationsUntil: promise },
+    );
+    await findFullName();
+    const control = screen.getByLabelText('Click to upload photo');
+    await user.upload(control, new File(['avatar'], 'carl.jpg', { type: 'image/jpeg' }));
+    await calls[0]?.succeed(photoURL);
+    await user.click(await findSaveButton());
+    await user.upload(control, new File(['other'], 'other.jpg', { type: 'image/jpeg' }));
+    await calls[1]?.succeed('/images/uploads/other-640.webp');
+    resolve();
+    await findToast('success', SAVED);
+    expect(await findFullName()).toBeEnabled();
+    expect(screen.getByText('other.jpg uploaded')).toBeVisible();
+  });
+
   it('does not save the profile when the avatar is rejected, and saves it without the avatar on the next try', async () => {
     const { user, calls } = await openProfile([profileResponse(carl), savedResponse(uneditedInput)]);
     await findFullName();

@@ -38,8 +38,7 @@ export function useUpdateProfile(
         optimisticResponse: { updateProfile: optimisticUser },
       });
       toast.success('User Information Updated');
-      // A rejected image was not saved: its error stays.
-      if (photoURL !== undefined) avatar.clear();
+      avatar.clearSaved(photoURL);
       // An emptied field shows its saved value again.
       if (data) form.reset(toProfileFields(data.updateProfile), { keepDirtyValues: false });
     } catch (error) {

@@ -21,13 +21,14 @@ export function useAddTool(form: UseFormReturn<ToolFields>, images: ToolImages, 
 
   return useFormSubmit(form, async (fields, element): Promise<SubmitError | undefined> => {
     try {
-      const complete = withImages(fields, await images.urls());
+      const urls = await images.urls();
+      const complete = withImages(fields, urls);
       // The upload was cancelled while the form waited for it.
       if (complete.imageLink === '') return { fields: { imageLink: '' } };
       const input = toAddInput(complete);
       await runOnce(input, (context) => addTool({ variables: { input }, context }));
       toast.success('Tool Added Successfully');
-      images.clear();
+      images.clearSaved(urls);
       form.reset();
       if (element.isConnected) onAdded?.();
     } catch (error) {

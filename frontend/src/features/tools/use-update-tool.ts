@@ -67,8 +67,8 @@ export function useUpdateTool(
 
   const state = useFormSubmit(form, async (fields, element): Promise<SubmitError | undefined> => {
     try {
-      const { photo, further } = await images.urls();
-      const tool = await saveUnlessChanged(withImages(fields, { further }), photo);
+      const urls = await images.urls();
+      const tool = await saveUnlessChanged(withImages(fields, { further: urls.further }), urls.photo);
       if (tool === undefined) {
         if (!element.isConnected)
           toast.error(
@@ -79,9 +79,7 @@ export function useUpdateTool(
       }
       setSaved(tool);
       setConflicts([]);
-      // An image that was rejected was not saved: its error stays.
-      if (photo !== undefined) images.photo.clear();
-      if (further !== undefined) images.further.clear();
+      images.clearSaved(urls);
       form.reset(toToolFields(tool));
       toast.success('Product saved');
       return undefined;
