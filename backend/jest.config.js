@@ -16,6 +16,7 @@ const tsconfig = {
 
 const shared = {
   testEnvironment: '<rootDir>/test/support/environment.cjs',
+  runtime: '<rootDir>/../scripts/test/shared-modules.cjs',
   testMatch: ['**/*.test.ts'],
   setupFiles: ['reflect-metadata', '<rootDir>/test/support/name-plugins.cjs'],
   transform: { '^.+\\.[cm]?[jt]sx?$': ['<rootDir>/test/support/lazy-ts-jest.cjs', { tsconfig }] },

@@ -6,6 +6,7 @@ process.env.TZ = 'America/New_York';
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
+  runtime: '<rootDir>/../scripts/test/shared-modules.cjs',
   // Longer than Testing Library waits (test/setup.ts), so that a failed wait reports its condition.
   testTimeout: 180_000,
   maxWorkers: 2,

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { DataSource } from 'typeorm';
 import type { Settings } from './config/settings';
 import { seedDemoShop } from './demo/seed-demo-shop';

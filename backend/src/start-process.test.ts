@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { tmpdir } from 'node:os';
 import type { DataSource } from 'typeorm';
 import { connect } from './platform/database/connect';

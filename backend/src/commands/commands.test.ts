@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Services } from '../modules';
 import { runCommand } from './run-command';
 import { runWithServices } from './run-with-services';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { getIntrospectionQuery } from 'graphql';
 import { createHash } from 'node:crypto';
 import persistedOperations from '../../src/graphql/persisted-operations.json';

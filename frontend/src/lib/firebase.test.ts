@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import * as auth from 'firebase/auth';
 import { identityError } from '../../test/fake-identity';
 import { getSettings } from '../config/settings';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isTokenRejection } from './firebase-errors';
 
 const verifyIdToken = jest.fn();

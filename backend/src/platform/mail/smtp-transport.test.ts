@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { OutgoingMail } from './mail-transport';
 import { SmtpTransport } from './smtp-transport';
 
