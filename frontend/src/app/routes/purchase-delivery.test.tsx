@@ -403,60 +403,51 @@ describe('For an admin', () => {
     );
   });
 
-  it('saves only what was changed of a shipment, and what a lost response may have saved', async () => {
-    const edit = (input: object) => ({
-      query: UpdateShipmentDocument,
-      variables: { id: 'shipment-1', input },
-    });
-    const { user } = await openPurchase(
-      [
-        purchase({ orders: inTransit, shipments: [shipmentOf('shipment-1')] }),
-        { request: edit({ carrier: 'DHL' }), error: new TypeError('Failed to fetch') },
-        {
-          request: edit({ carrier: 'UPS', trackingNumbers: ['42'] }),
-          result: { data: { updateShipment: shipmentOf('shipment-1', { trackingNumbers: ['42'] }) } },
-        },
-      ],
-      'ADMIN',
-    );
+  const edit = (input: object) => ({
+    query: UpdateShipmentDocument,
+    variables: { id: 'shipment-1', input },
+  });
+
+  const numberSaved = (input: object): MockLink.MockedResponse => ({
+    request: edit(input),
+    result: { data: { updateShipment: shipmentOf('shipment-1', { trackingNumbers: ['42'] }) } },
+  });
+
+  /** Opens the dialog of a shipment. */
+  async function openEditDialog(...responses: MockLink.MockedResponse[]) {
+    const loaded = purchase({ orders: inTransit, shipments: [shipmentOf('shipment-1')] });
+    const { user } = await openPurchase([loaded, ...responses], 'ADMIN');
     await user.click(screen.getByRole('button', { name: 'Edit shipment' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Edit shipment' }));
-    const fill = async (label: string, value: string) => {
-      await user.clear(dialog.getByLabelText(label));
-      await user.type(dialog.getByLabelText(label), value);
-      await user.click(dialog.getByRole('button', { name: 'Save' }));
+    return {
+      dialog,
+      save: () => user.click(dialog.getByRole('button', { name: 'Save' })),
+      fill: async (label: string, value: string) => {
+        await user.clear(dialog.getByLabelText(label));
+        await user.type(dialog.getByLabelText(label), value);
+      },
     };
+  }
+
+  it('saves only what was changed of a shipment, and what a lost response may have saved', async () => {
+    const { dialog, fill, save } = await openEditDialog(
+      { request: edit({ carrier: 'DHL' }), error: new TypeError('Failed to fetch') },
+      numberSaved({ carrier: 'UPS', trackingNumbers: ['42'] }),
+    );
     await fill('Carrier', 'DHL');
+    await save();
     expect(await dialog.findByText(/^We couldn't confirm/)).toBeVisible();
-    await user.clear(dialog.getByLabelText('Carrier'));
-    await user.type(dialog.getByLabelText('Carrier'), 'UPS');
+    await fill('Carrier', 'UPS');
     await fill('Tracking numbers (optional)', '42');
+    await save();
     await findToast('success', 'Shipment saved');
   });
 
   it('saves nothing of a shipment that was rejected and changed back', async () => {
-    const edit = (input: object) => ({
-      query: UpdateShipmentDocument,
-      variables: { id: 'shipment-1', input },
-    });
-    const { user } = await openPurchase(
-      [
-        purchase({ orders: inTransit, shipments: [shipmentOf('shipment-1')] }),
-        errorResponse({ request: edit({ carrier: 'DHL' }) }, 'FORBIDDEN'),
-        {
-          request: edit({ trackingNumbers: ['42'] }),
-          result: { data: { updateShipment: shipmentOf('shipment-1', { trackingNumbers: ['42'] }) } },
-        },
-      ],
-      'ADMIN',
+    const { dialog, fill, save } = await openEditDialog(
+      errorResponse({ request: edit({ carrier: 'DHL' }) }, 'FORBIDDEN'),
+      numberSaved({ trackingNumbers: ['42'] }),
     );
-    await user.click(screen.getByRole('button', { name: 'Edit shipment' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Edit shipment' }));
-    const fill = async (label: string, value: string) => {
-      await user.clear(dialog.getByLabelText(label));
-      await user.type(dialog.getByLabelText(label), value);
-    };
-    const save = () => user.click(dialog.getByRole('button', { name: 'Save' }));
     await fill('Carrier', 'DHL');
     await save();
     expect(await dialog.findByText('Only an admin can do this.')).toBeVisible();
