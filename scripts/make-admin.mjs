@@ -7,5 +7,5 @@ await launch(async () => {
   const [address, ...rest] = process.argv.slice(2);
   if (!address || rest.length > 0)
     throw new ExpectedError('Enter one email address: npm run make-admin -- user@example.com');
-  return runOperatorCommand('make-admin', [address]);
+  return runOperatorCommand('make-admin', [address], ['postgres']);
 });

@@ -95,11 +95,10 @@ test('commands reject a folder without data in one line that names what is missi
     code: 1,
     output: `\nDATA_DIR ${missing} has no data of these local services: ${services}.\n`,
   });
-  const all = 'PostgreSQL, Firebase emulator, Local Stripe';
   for (const [services, command, ...args] of [
     ['PostgreSQL', 'backup', `${dataDir}-backup`],
-    [all, 'reconcile'],
-    [all, 'make-admin', 'user@example.test'],
+    ['PostgreSQL', 'make-admin', 'user@example.test'],
+    ['PostgreSQL, Firebase emulator, Local Stripe', 'reconcile'],
   ] as const)
     expect(await runCommand(command, args, missing)).toEqual(errorFor(services));
   // With a database of its own, the command would compare the records with an empty local Stripe.

@@ -1,7 +1,8 @@
+import { systemClock } from '../../src/common/clock';
 import { Role } from '../../src/common/viewer';
 import { Order, OrderStatus } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
-import { User } from '../../src/modules/users';
+import { makeAdminByEmail, User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { runBlocked } from '../support/blocked-requests';
 import { cancelClaim, createClaim, requestClaim } from '../support/claims';
@@ -17,7 +18,6 @@ import {
 } from '../support/payments';
 import { rest } from '../support/rest';
 import { cancelReturn, createDeliveredOrder, createReturn, requestReturn } from '../support/returns';
-import { startDomain } from '../support/domain';
 import { createEmail, signUp, verifyEmail } from '../support/firebase';
 import {
   createAdmin,
@@ -254,16 +254,9 @@ describe('User management', () => {
     await verifyEmail(deleted.email);
     const token = await exchangeToken(server, idToken);
     const { data } = await server.graphql<{ me: { id: string } }>('{ me { id } }', {}, token);
-    const operator = await startDomain({ databaseUrl: server.databaseUrl });
-    try {
-      const promoted = await operator.services.users.makeAdminByEmail(` ${deleted.email.toUpperCase()} `);
-      expect(promoted).toMatchObject({ id: data.me.id, role: 'ADMIN' });
-      await expect(operator.services.users.makeAdminByEmail(createEmail())).rejects.toMatchObject({
-        code: 'NOT_FOUND',
-      });
-    } finally {
-      await operator.close();
-    }
+    const run = (address: string) => makeAdminByEmail(server.database, systemClock, address);
+    expect(await run(` ${deleted.email.toUpperCase()} `)).toMatchObject({ id: data.me.id, role: 'ADMIN' });
+    await expect(run(createEmail())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('allows users to delete only themselves', async () => {

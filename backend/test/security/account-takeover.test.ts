@@ -1,8 +1,8 @@
 import { IsNull } from 'typeorm';
+import { systemClock } from '../../src/common/clock';
 import { Role } from '../../src/common/viewer';
-import { User } from '../../src/modules/users';
+import { makeAdminByEmail, User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
-import { startDomain } from '../support/domain';
 import {
   changeToUnverifiedEmail,
   changeToVerifiedEmail,
@@ -128,11 +128,9 @@ describe('Account take-over', () => {
     const makeAdmin = 'mutation ($id: ID!) { makeAdmin(id: $id) { id } }';
     expect(errorCode(await server.graphql(makeAdmin, { id }, admin.token))).toBe('EMAIL_NOT_VERIFIED');
 
-    const operator = await startDomain({ databaseUrl: server.databaseUrl });
-    await expect(operator.services.users.makeAdminByEmail(squatter.email)).rejects.toThrow(
+    await expect(makeAdminByEmail(server.database, systemClock, squatter.email)).rejects.toThrow(
       `${squatter.email} is not verified`,
     );
-    await operator.close();
 
     await expect(server.database.getRepository(User).update({ id }, { role: Role.ADMIN })).rejects.toThrow(
       'users_admin_verified',

@@ -1,14 +1,14 @@
 import { Kind } from 'graphql';
 import { IsNull } from 'typeorm';
+import { systemClock } from '../../src/common/clock';
 import { newId } from '../../src/common/ids';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { CustomizationRequestStatus } from '../../src/modules/customization';
 import { Category, SearchWithoutResult } from '../../src/modules/tools';
-import { User } from '../../src/modules/users';
+import { makeAdminByEmail, User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { CatalogueCsv } from '../support/catalogue-csv';
-import { startDomain } from '../support/domain';
 import { postGraphQL } from '../support/graphql-http';
 import { createOrder, findPurchaseNumber } from '../support/orders';
 import { createShippedOrder, packOrders } from '../support/fulfillment';
@@ -861,12 +861,7 @@ describe('Audit log', () => {
   it('records an admin by ADMIN_EMAILS and by the command without an actor, the command without a request', async () => {
     const configured = await signInAsAdmin(server);
     const user = await createCustomer(server);
-    const operator = await startDomain({ databaseUrl: server.databaseUrl });
-    try {
-      await operator.services.users.makeAdminByEmail(user.email);
-    } finally {
-      await operator.close();
-    }
+    await makeAdminByEmail(server.database, systemClock, user.email);
     const promotion = { action: 'MAKE_ADMIN', actorId: null, targetKind: 'USER' };
     const byCommand = await load({ targetId: await idOf(user) });
     expect(byCommand.events).toMatchObject([{ ...promotion, requestId: null }]);

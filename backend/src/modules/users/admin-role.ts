@@ -1,5 +1,6 @@
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { parseEmail } from '../../common/email';
 import { DomainError, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import { adminRequired, Role, type Viewer } from '../../common/viewer';
@@ -29,6 +30,17 @@ export function makeAdmin(
     }
     return changeRole(manager, viewer, user, Role.ADMIN, clock());
   });
+}
+
+/**
+ * Makes the user with an email address an admin, for the operator. The user must have signed in before.
+ * @throws DomainError NOT_FOUND, EMAIL_NOT_VERIFIED
+ */
+export async function makeAdminByEmail(database: DataSource, clock: Clock, address: string): Promise<User> {
+  const email = parseEmail(address);
+  const user = email && (await database.getRepository(User).findOneBy({ email, deletedAt: IsNull() }));
+  if (!user) throw notFound('user');
+  return makeAdmin(database, clock, undefined, user.id);
 }
 
 /**

@@ -1,3 +1,4 @@
+export { makeAdminByEmail } from './admin-role';
 export type { AccountDeletion, Obligation } from './delete-user';
 export { eraseNameAndEmail, eraseProfile } from './erase-profile';
 export { findAdminIds } from './find-admin-ids';

@@ -88,17 +88,6 @@ export class UserService {
     return this.find(viewer, new WhereBuilder().where('email = ?', email));
   }
 
-  /**
-   * Makes the user with an email address an admin, for the operator. The user must have signed in before.
-   * @throws DomainError NOT_FOUND, EMAIL_NOT_VERIFIED
-   */
-  async makeAdminByEmail(address: string): Promise<User> {
-    const email = parseEmail(address);
-    const user = email && (await this.users.findOneBy({ email, deletedAt: IsNull() }));
-    if (!user) throw notFound('user');
-    return makeAdmin(this.deps.database, this.deps.clock, undefined, user.id);
-  }
-
   /** @throws DomainError BAD_USER_INPUT, UNAUTHENTICATED */
   updateProfile(viewer: Viewer, input: UpdateProfileInput): Promise<User> {
     return updateProfile(this.deps.database, this.deps.images, viewer, input);
