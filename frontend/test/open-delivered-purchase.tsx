@@ -19,8 +19,8 @@ export function deliveredOrder(changes: Partial<PurchasedOrder> = {}): Purchased
   return {
     ...row,
     ...{ userName: 'Grace Joiner', jobReference: null, orderQuantity: 10 },
-    ...{ returnUntil: '2026-12-22T12:00:00Z', returnableQuantity: 10, refundableAmount: 50, returns: [] },
-    ...{ claimUntil: '2027-05-22T12:00:00Z', claimableQuantity: 10, claims: [] },
+    ...{ returnUntil: '2026-12-22', returnableQuantity: 10, refundableAmount: 50, returns: [] },
+    ...{ claimUntil: '2027-05-22', claimableQuantity: 10, claims: [] },
     tool: {
       ...row.tool,
       toolId: 'hammer',

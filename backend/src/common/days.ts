@@ -23,16 +23,15 @@ export function dayIn(timeZone: string, at: Date): string {
   return `${value('year')}-${value('month')}-${value('day')}`;
 }
 
-/** The time that is a number of calendar months later, in UTC: on the last day of a month that is too short. */
-export function addMonths(at: Date, months: number): Date {
-  const first = new Date(at);
-  first.setUTCDate(1);
-  first.setUTCMonth(at.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(at.getUTCDate(), lastDay));
-  return first;
-}
+const dayInUtc = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The day that is a number of days later. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string => dayInUtc(Date.parse(day) + days * DAY_MS);
+
+/** The day that is a number of calendar months later: the last day of a month that is too short. */
+export function addMonths(day: string, months: number): string {
+  const at = new Date(day);
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return dayInUtc(Date.UTC(year, month, Math.min(at.getUTCDate(), lastDay)));
+}

@@ -238,7 +238,7 @@ const createOverviewServices = ({ database, shopTimeZone, clock }: Dependencies,
 });
 
 function createReturnServices(
-  { database, clock, returnDays }: Dependencies,
+  { database, clock, shopTimeZone, returnDays }: Dependencies,
   services: {
     readonly orders: OrderService;
     readonly refunds: RefundService;
@@ -248,13 +248,13 @@ function createReturnServices(
 ) {
   const { orders, refunds, idempotency, outbox } = services;
   return {
-    returns: new ReturnService(database, orders, idempotency, outbox, clock, returnDays),
+    returns: new ReturnService(database, orders, idempotency, outbox, clock, shopTimeZone, returnDays),
     returnReceipts: new ReturnReceiptService(database, refunds, outbox, clock),
   };
 }
 
 function createClaimServices(
-  { database, fileTokens, mailLinks, clock, guaranteeMonths }: Dependencies,
+  { database, fileTokens, mailLinks, clock, shopTimeZone, guaranteeMonths }: Dependencies,
   services: {
     readonly orders: OrderService;
     readonly refunds: RefundService;
@@ -266,7 +266,16 @@ function createClaimServices(
 ) {
   const { orders, refunds, fulfillment, promise, idempotency, outbox } = services;
   const claimPhotos = new ClaimPhotoService(database, fileTokens, mailLinks);
-  const claims = new ClaimService(database, orders, claimPhotos, idempotency, outbox, clock, guaranteeMonths);
+  const claims = new ClaimService(
+    database,
+    orders,
+    claimPhotos,
+    idempotency,
+    outbox,
+    clock,
+    shopTimeZone,
+    guaranteeMonths,
+  );
   return {
     claims,
     claimPhotos,

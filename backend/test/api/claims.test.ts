@@ -1,4 +1,5 @@
 import { Claim } from '../../src/modules/claims';
+import { Order } from '../../src/modules/orders';
 import type { Tool } from '../../src/modules/tools';
 import { deletionOf, runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
@@ -56,13 +57,15 @@ describe('Claims', () => {
   let stopStripe: () => Promise<void>;
   let server: TestServer;
   let jobs: Domain;
+  /** The time of `jobs`, when it is not the current one. */
+  let now: Date | undefined;
   let customer: TestUser;
   let admin: TestUser;
   let events = 0;
   beforeAll(async () => {
     stopStripe = await startLocalStripe();
     server = await startServer();
-    jobs = await startDomain({ databaseUrl: server.databaseUrl });
+    jobs = await startDomain({ databaseUrl: server.databaseUrl, clock: () => now ?? new Date() });
     customer = await createCustomer(server);
     admin = await signInAsAdmin(server);
   });
@@ -146,19 +149,33 @@ describe('Claims', () => {
     const deliver = (at: Date) =>
       server.database.query('UPDATE shipments SET delivered_at = $2 WHERE id = $1', [shipmentId, at]);
     await deliver(new Date('2026-03-31T12:00:00Z'));
-    expect((await loadOrder(orderId)).claimUntil).toBe('2026-09-30T12:00:00.000Z');
-    const now = new Date();
-    const monthsAgo = (months: number, minutes: number) =>
-      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1, 0, minutes));
-    await deliver(monthsAgo(5, 0));
+    expect((await loadOrder(orderId)).claimUntil).toBe('2026-09-30');
+    const today = new Date();
+    const monthsAgo = (months: number) =>
+      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1));
+    await deliver(monthsAgo(5));
     expect((await loadOrder(orderId)).claimableQuantity).toBe(10);
     const id = await createClaim(server, customer, orderId, 1);
-    await deliver(monthsAgo(7, 0));
+    await deliver(monthsAgo(7));
     expect(await rejectionOf(orderId)).toBe('The guarantee ended 6 months after the delivery.');
     expect((await loadOrder(orderId)).claimableQuantity).toBe(0);
     expect((await acceptClaim(server, admin, id, 'REFUND', ' ')).data.acceptClaim).toMatchObject({
       ...{ status: 'SETTLED', decisionNote: null },
     });
+  });
+
+  it("can be requested until the last day ends in the shop's time zone", async () => {
+    const { orderId } = await createDelivered();
+    const order = await server.database.getRepository(Order).findOneByOrFail({ id: orderId });
+    const { claims } = jobs.services;
+    // 8:30 PM on March 30 in New York.
+    const shipment = { deliveredAt: new Date('2026-03-31T00:30:00Z') };
+    expect(claims.claimUntil(shipment)).toBe('2026-09-30');
+    now = new Date('2026-10-01T03:59:59.999Z');
+    expect(claims.claimableQuantity(order, shipment)).toBe(10);
+    now = new Date('2026-10-01T04:00:00.000Z');
+    expect(claims.claimableQuantity(order, shipment)).toBe(0);
+    now = undefined;
   });
 
   it('shares the delivered pieces with returns, and releases those of rejected and cancelled claims', async () => {

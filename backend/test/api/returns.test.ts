@@ -1,4 +1,5 @@
-import { DAY_MS } from '../../src/common/days';
+import { addDays, DAY_MS, dayIn } from '../../src/common/days';
+import { Order } from '../../src/modules/orders';
 import { Return } from '../../src/modules/returns';
 import type { Tool } from '../../src/modules/tools';
 import { runBlocked } from '../support/blocked-requests';
@@ -56,13 +57,15 @@ describe('Returns', () => {
   let stopStripe: () => Promise<void>;
   let server: TestServer;
   let jobs: Domain;
+  /** The time of `jobs`, when it is not the current one. */
+  let now: Date | undefined;
   let customer: TestUser;
   let admin: TestUser;
   let events = 0;
   beforeAll(async () => {
     stopStripe = await startLocalStripe();
     server = await startServer();
-    jobs = await startDomain({ databaseUrl: server.databaseUrl });
+    jobs = await startDomain({ databaseUrl: server.databaseUrl, clock: () => now ?? new Date() });
     customer = await createCustomer(server);
     admin = await signInAsAdmin(server);
   });
@@ -154,21 +157,21 @@ describe('Returns', () => {
     expect((await jobs.services.reconciliation.run()).discrepancies).toEqual([]);
   });
 
-  it('takes pieces back for 30 days after the delivery', async () => {
+  it('takes pieces back for 30 days after the day of the delivery', async () => {
     const { orderId, shipmentId } = await createShipped();
     expect(await loadOrder(orderId)).toMatchObject({ returnUntil: null, returnableQuantity: 0 });
     expect(await rejectionOf(orderId)).toBe('This order is not delivered yet.');
     const [shipment] = (await deliverShipments(server, admin, [shipmentId])).data.deliverShipments;
-    const until = new Date(Date.parse(shipment?.deliveredAt ?? '') + 30 * DAY_MS).toISOString();
+    const until = addDays(dayIn('America/New_York', new Date(shipment?.deliveredAt ?? '')), 30);
     expect(await loadOrder(orderId)).toMatchObject({ returnUntil: until, returnableQuantity: 10 });
     const deliver = (daysAgo: number) =>
       server.database.query('UPDATE shipments SET delivered_at = $2 WHERE id = $1', [
         shipmentId,
         new Date(Date.now() - daysAgo * DAY_MS),
       ]);
-    await deliver(29.9);
+    await deliver(29);
     const id = await createReturn(server, customer, orderId, 1);
-    await deliver(30.1);
+    await deliver(32);
     expect(await rejectionOf(orderId)).toBe(
       'The time to return this order ended 30 days after its delivery.',
     );
@@ -176,12 +179,28 @@ describe('Returns', () => {
     expect((await receiveReturn(server, admin, id, 1)).data.receiveReturn.status).toBe('REFUNDED');
   });
 
+  it("takes pieces back until the last day ends in the shop's time zone", async () => {
+    const { orderId } = await createDelivered();
+    const order = await server.database.getRepository(Order).findOneByOrFail({ id: orderId });
+    const { returns } = jobs.services;
+    // 12:10 AM in New York on the day on which the clocks go back.
+    const shipment = { deliveredAt: new Date('2026-11-01T04:10:00Z') };
+    expect(returns.returnUntil(order, shipment)).toBe('2026-12-01');
+    now = new Date('2026-12-02T04:59:59.999Z');
+    expect(returns.returnableQuantity(order, shipment)).toBe(10);
+    now = new Date('2026-12-02T05:00:00.000Z');
+    expect(returns.returnableQuantity(order, shipment)).toBe(0);
+    now = undefined;
+  });
+
   it('takes nothing back with RETURN_DAYS=0', async () => {
     const { orderId } = await createDelivered();
     const other = await startServer({ databaseUrl: server.databaseUrl, environment: { RETURN_DAYS: '0' } });
     const { errors } = await requestReturn(other, customer, orderId, 1);
+    const { data } = await other.graphql<{ order: TestOrder }>(ORDER, { id: orderId }, customer.token);
     await other.close();
     expect(errors?.[0]?.message).toBe('This shop does not take returns.');
+    expect(data.order).toMatchObject({ returnUntil: null, returnableQuantity: 0 });
   });
 
   it('rejects more pieces than are left, and counts those of cancelled returns as left', async () => {

@@ -1,5 +1,3 @@
-import { formatCountOf } from './numbers';
-
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const shortDays = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -54,26 +52,16 @@ export function startOfDay(day: string, timeZone: string): string {
 /** The day of the calendar after a day. */
 export const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
-/** The number of days from today, in a time zone, until a day of the calendar; negative when it has passed. */
-export function daysUntil(day: string, timeZone: string, now = new Date()): number {
+/** The number of days from today until a day of the calendar, negative when it has passed, in a time zone, by default that of the browser. */
+export function daysUntil(day: string, timeZone?: string, now = new Date()): number {
   return Math.round((Date.parse(day) - Date.parse(dayOf(now, timeZone))) / DAY_MS);
-}
-
-/** The number of days from today until the day of a time, both in the time zone of the browser. */
-const daysUntilTime = (isoDate: string, now: Date): number =>
-  Math.round((Date.parse(dayOf(new Date(isoDate))) - Date.parse(dayOf(now))) / DAY_MS);
-
-/** Formats the days that are left until a time, such as `178 days left`, or `last day`. */
-export function formatDaysLeft(isoDate: string, now = new Date()): string {
-  const days = daysUntilTime(isoDate, now);
-  return days < 1 ? 'last day' : `${formatCountOf(days, 'day')} left`;
 }
 
 const relativeDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-/** Formats a time by its day, such as `today`, `yesterday` or `3 days ago`. */
+/** Formats a time by its day in the time zone of the browser, such as `today`, `yesterday` or `3 days ago`. */
 export const formatDaysAgo = (isoDate: string, now = new Date()): string =>
-  relativeDays.format(daysUntilTime(isoDate, now), 'day');
+  relativeDays.format(daysUntil(dayOf(new Date(isoDate)), undefined, now), 'day');
 
 /** Whether a text is a day of the calendar (`2026-12-01`). */
 export const isDay = (text: string): boolean =>

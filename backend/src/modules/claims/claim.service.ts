@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { addMonths } from '../../common/days';
+import { addMonths, dayIn } from '../../common/days';
 import { badInput, denied, DomainError } from '../../common/errors';
 import { groupInOrder } from '../../common/group-by';
 import { requireOptionalId } from '../../common/ids';
@@ -67,7 +67,8 @@ export class ClaimService {
     private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    /** Months after the delivery in which pieces can be claimed. */
+    private readonly timeZone: string,
+    /** Months after the day of the delivery in which pieces can be claimed. */
     private readonly guaranteeMonths: number,
   ) {}
 
@@ -203,15 +204,15 @@ export class ClaimService {
       ids,
     );
 
-  /** Until when pieces of a shipment can be claimed; null before its delivery. */
-  claimUntil({ deliveredAt }: Pick<Shipment, 'deliveredAt'>): Date | null {
-    return deliveredAt && addMonths(deliveredAt, this.guaranteeMonths);
+  /** The last day on which pieces of a shipment can be claimed; null before its delivery. */
+  claimUntil({ deliveredAt }: Pick<Shipment, 'deliveredAt'>): string | null {
+    return deliveredAt && addMonths(dayIn(this.timeZone, deliveredAt), this.guaranteeMonths);
   }
 
   /** How many pieces of an order its customer can claim now. */
   claimableQuantity(order: Order, shipment: Pick<Shipment, 'deliveredAt'>): number {
     const until = this.claimUntil(shipment);
-    if (order.status !== OrderStatus.PAID || until === null || until < this.clock()) return 0;
+    if (order.status !== OrderStatus.PAID || until === null || until < this.today()) return 0;
     return order.orderQuantity - order.returnedQuantity - order.claimedQuantity;
   }
 
@@ -240,7 +241,7 @@ export class ClaimService {
       throw notClaimable('This order is not delivered yet.');
     if (order.status !== OrderStatus.PAID) throw notClaimable(describeReversal(order));
     const until = this.claimUntil(shipment);
-    if (until === null || until < this.clock())
+    if (until === null || until < this.today())
       throw notClaimable(
         `The guarantee ended ${formatCounted(this.guaranteeMonths, 'month')} after the delivery.`,
       );
@@ -249,6 +250,8 @@ export class ClaimService {
     if (quantity > left) throw badInput({ [quantityField]: `At most ${pieces(left)} can be claimed` });
     if (earlier.length >= MAX_CLAIMS) throw notClaimable(`An order can have at most ${MAX_CLAIMS} claims.`);
   }
+
+  private readonly today = (): string => dayIn(this.timeZone, this.clock());
 }
 
 const notClaimable = (message: string): DomainError => new DomainError('NOT_CLAIMABLE', message);

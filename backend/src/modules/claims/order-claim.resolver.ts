@@ -1,7 +1,7 @@
 import { GraphQLInt } from 'graphql';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Context } from '../../graphql/context';
-import { DateTimeScalar } from '../../graphql/scalars';
+import { DateScalar } from '../../graphql/scalars';
 import { DependsOn } from '../../graphql/selected-fields';
 import type { FulfillmentService, Shipment } from '../fulfillment';
 import { Order } from '../orders';
@@ -23,11 +23,12 @@ export class OrderClaimResolver {
   }
 
   @DependsOn('shipmentId')
-  @FieldResolver(() => DateTimeScalar, {
+  @FieldResolver(() => DateScalar, {
     nullable: true,
-    description: 'Until when its pieces can be claimed, in UTC; null until it is delivered.',
+    description:
+      "The last day on which its pieces can be claimed, in the shop's time zone; null until it is delivered.",
   })
-  async claimUntil(@Root() order: Order, @Ctx() context: Context): Promise<Date | null> {
+  async claimUntil(@Root() order: Order, @Ctx() context: Context): Promise<string | null> {
     const shipment = await this.loadShipment(order, context);
     return shipment && this.claims.claimUntil(shipment);
   }

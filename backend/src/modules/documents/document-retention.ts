@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { addMonths } from '../../common/days';
+import { addMonths, dayIn } from '../../common/days';
 import { ERASED } from '../../common/erased';
 import { liftStatementLimit } from '../../platform/database/pool';
 
@@ -17,7 +17,7 @@ export class DocumentRetention {
 
   /** Erases the buyers whose accounts are deleted from the documents that are older than this. Numbers, amounts and lines stay. */
   async eraseBuyers(signal?: AbortSignal): Promise<void> {
-    const issuedBefore = addMonths(this.clock(), -12 * this.years);
+    const issuedBefore = new Date(addMonths(dayIn('UTC', this.clock()), -12 * this.years));
     while ((await this.eraseSomeBuyers(issuedBefore)) === BATCH && !signal?.aborted);
   }
 

@@ -174,7 +174,7 @@ export interface MailData {
   };
   [MailKind.RETURN_REQUESTED]: MailPurchase & {
     readonly line: MailLine;
-    /** ISO 8601: until when other pieces of the order can be returned; null when none are left. */
+    /** The last day on which other pieces of the order can be returned; null when none are left. */
     readonly returnUntil: string | null;
   };
   [MailKind.RETURN_RECEIVED]: MailPurchase & {

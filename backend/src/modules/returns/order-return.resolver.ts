@@ -1,7 +1,7 @@
 import { GraphQLInt } from 'graphql';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Context } from '../../graphql/context';
-import { DateTimeScalar } from '../../graphql/scalars';
+import { DateScalar } from '../../graphql/scalars';
 import { DependsOn } from '../../graphql/selected-fields';
 import type { FulfillmentService, Shipment } from '../fulfillment';
 import { Order } from '../orders';
@@ -23,12 +23,12 @@ export class OrderReturnResolver {
   }
 
   @DependsOn('kind', 'shipmentId')
-  @FieldResolver(() => DateTimeScalar, {
+  @FieldResolver(() => DateScalar, {
     nullable: true,
     description:
-      'Until when its pieces can be returned, in UTC; null until it is delivered, and for a replacement.',
+      "The last day on which its pieces can be returned, in the shop's time zone; null until it is delivered, for a replacement, and in a shop without returns.",
   })
-  async returnUntil(@Root() order: Order, @Ctx() context: Context): Promise<Date | null> {
+  async returnUntil(@Root() order: Order, @Ctx() context: Context): Promise<string | null> {
     const shipment = await this.loadShipment(order, context);
     return shipment && this.returns.returnUntil(order, shipment);
   }

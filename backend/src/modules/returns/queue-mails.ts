@@ -6,19 +6,19 @@ import type { Return } from './return.entity';
 
 /**
  * Tells the customer where to send the pieces of a return.
- * @param until until when other pieces of the order can be returned; null when none are left.
+ * @param returnUntil the last day on which other pieces of the order can be returned; null when none are left.
  */
 export async function queueReturnRequestedMail(
   manager: EntityManager,
   outbox: Outbox,
   order: Order,
   { id: eventId, quantity }: Return,
-  until: Date | null,
+  returnUntil: string | null,
 ): Promise<void> {
   if (!outbox.isEnabled) return;
   const purchase = await loadMailPurchase(manager, order);
   const line = { ...toMailItem(order), quantity, total: quantity * order.toolPrice };
-  const data = { ...purchase, line, returnUntil: until?.toISOString() ?? null };
+  const data = { ...purchase, line, returnUntil };
   await outbox.add(manager, MailKind.RETURN_REQUESTED, { userId: order.userId, eventId, data });
 }
 

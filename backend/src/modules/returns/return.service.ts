@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DAY_MS } from '../../common/days';
+import { addDays, dayIn } from '../../common/days';
 import { badInput, denied, DomainError } from '../../common/errors';
 import { groupInOrder } from '../../common/group-by';
 import { requireOptionalId } from '../../common/ids';
@@ -54,7 +54,8 @@ export class ReturnService {
     private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    /** Days after the delivery in which pieces can be returned. */
+    private readonly timeZone: string,
+    /** Days after the day of the delivery on which pieces can be returned; 0 when the shop takes no returns. */
     private readonly returnDays: number,
   ) {}
 
@@ -146,16 +147,16 @@ export class ReturnService {
       ids,
     );
 
-  /** Until when pieces of an order can be returned; null before its delivery, and for a replacement. */
-  returnUntil({ kind }: Pick<Order, 'kind'>, { deliveredAt }: Pick<Shipment, 'deliveredAt'>): Date | null {
-    if (kind === OrderKind.REPLACEMENT) return null;
-    return deliveredAt && new Date(deliveredAt.getTime() + this.returnDays * DAY_MS);
+  /** The last day on which pieces of an order can be returned; null before its delivery, and when they never can. */
+  returnUntil({ kind }: Pick<Order, 'kind'>, { deliveredAt }: Pick<Shipment, 'deliveredAt'>): string | null {
+    if (kind === OrderKind.REPLACEMENT || this.returnDays === 0) return null;
+    return deliveredAt && addDays(dayIn(this.timeZone, deliveredAt), this.returnDays);
   }
 
   /** How many pieces of an order its customer can return now. */
   returnableQuantity(order: Order, shipment: Pick<Shipment, 'deliveredAt'>): number {
     const until = this.returnUntil(order, shipment);
-    if (order.status !== OrderStatus.PAID || until === null || until < this.clock()) return 0;
+    if (order.status !== OrderStatus.PAID || until === null || until < this.today()) return 0;
     return order.orderQuantity - order.returnedQuantity - order.claimedQuantity;
   }
 
@@ -169,7 +170,7 @@ export class ReturnService {
     const shipment = await manager.getRepository(Shipment).findOneByOrFail({ id: order.shipmentId ?? '' });
     const until = this.returnUntil(order, shipment);
     if (this.returnDays === 0) throw notReturnable('This shop does not take returns.');
-    if (until === null || until < this.clock())
+    if (until === null || until < this.today())
       throw notReturnable(
         `The time to return this order ended ${formatCounted(this.returnDays, 'day')} after its delivery.`,
       );
@@ -180,6 +181,8 @@ export class ReturnService {
       throw notReturnable(`An order can have at most ${MAX_RETURNS} returns.`);
     return shipment;
   }
+
+  private readonly today = (): string => dayIn(this.timeZone, this.clock());
 }
 
 const notReturnable = (message: string): DomainError => new DomainError('NOT_RETURNABLE', message);

@@ -186,7 +186,7 @@ describe('I have received it', () => {
   });
   /** The purchase after the receipt, with what can be returned now. */
   const refetched = purchase({
-    orders: received.map((row) => ({ ...row, returnUntil: '2027-01-01T12:00:00Z', returnableQuantity: 20 })),
+    orders: received.map((row) => ({ ...row, returnUntil: '2027-01-01', returnableQuantity: 20 })),
     shipments: [delivered],
     fulfillmentStatus: 'DELIVERED',
   });

@@ -21,7 +21,7 @@ import { PurchasePayment } from '../../features/payments/purchase-payment';
 import { ReturnButton } from '../../features/returns/return-button';
 import { PurchaseReturns } from '../../features/returns/purchase-returns';
 import { usePageMeta } from '../../hooks/use-page-meta';
-import { formatDate } from '../../lib/date-time';
+import { formatDay } from '../../lib/days';
 import { useSessionUser } from '../../lib/session/session-context';
 import { useShowPurchaseQuery, type ShowPurchaseQuery } from './purchase.generated';
 
@@ -121,7 +121,7 @@ function DeliveredOrderActions({ order, onUnconfirmed }: DeliveredOrderActionsPr
       </RowActions>
       {(canReturn || canClaim) && (
         <div className="action-note">
-          {canReturn && <div>Return until {formatDate(returnUntil)}</div>}
+          {canReturn && <div>Return until {formatDay(returnUntil)}</div>}
           {canClaim && <div>{guaranteeText(claimUntil)}</div>}
         </div>
       )}

@@ -1,6 +1,10 @@
-import { formatDate } from '../../lib/date-time';
-import { formatDaysLeft } from '../../lib/days';
+import { getSettings } from '../../config/settings';
+import { daysUntil, formatDay } from '../../lib/days';
+import { formatCountOf } from '../../lib/numbers';
 
 /** How long the guarantee lasts: 'Guarantee until May 20, 2027 (178 days left)'. */
-export const guaranteeText = (claimUntil: string): string =>
-  `Guarantee until ${formatDate(claimUntil)} (${formatDaysLeft(claimUntil)})`;
+export function guaranteeText(claimUntil: string, now?: Date): string {
+  const days = daysUntil(claimUntil, getSettings().shopTimeZone, now);
+  const left = days < 1 ? 'last day' : `${formatCountOf(days, 'day')} left`;
+  return `Guarantee until ${formatDay(claimUntil)} (${left})`;
+}

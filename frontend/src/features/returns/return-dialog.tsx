@@ -9,7 +9,7 @@ import { PiecesInput } from '../../components/form/pieces-input';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { Money } from '../../components/money';
-import { formatDate } from '../../lib/date-time';
+import { formatDay } from '../../lib/days';
 import { maxCharacters } from '../../lib/text-rules';
 import type { ReturnableOrder_orderFragment } from './purchase-returns.generated';
 import { leftForReturn } from './return-status';
@@ -66,7 +66,7 @@ export function ReturnDialog({ request, onUnconfirmed, onClose }: ReturnDialogPr
             {tool.toolName}
           </Text>
           {returnUntil !== null && (
-            <Text color="fg.muted">Return until {formatDate(returnUntil)}, without questions asked</Text>
+            <Text color="fg.muted">Return until {formatDay(returnUntil)}, without questions asked</Text>
           )}
         </Stack>
       }

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../common/money';
 import type { MailData, MailKind } from '../mail-data';
-import { formatDay } from './format';
+import { formatDate } from './format';
 import { Paragraph, Title } from './layout';
 import {
   Address,
@@ -32,9 +32,7 @@ export const returnRequested: MailTemplate<MailData[MailKind.RETURN_REQUESTED]> 
         we refund at most the rest.
       </Paragraph>
       {returnUntil !== null && (
-        <Paragraph>
-          You can return more of this tool until {formatDay(returnUntil, context.timeZone)}.
-        </Paragraph>
+        <Paragraph>You can return more of this tool until {formatDate(returnUntil)}.</Paragraph>
       )}
       <PurchaseOrderNumber purchaseOrderNumber={purchaseOrderNumber} />
       <PurchaseLink number={number} context={context}>
@@ -45,6 +43,6 @@ export const returnRequested: MailTemplate<MailData[MailKind.RETURN_REQUESTED]> 
   example: {
     ...EXAMPLE_PURCHASE,
     line: { ...EXAMPLE_ITEM, total: 3_297 },
-    returnUntil: '2026-12-30T15:20:00Z',
+    returnUntil: '2026-12-30',
   },
 };
