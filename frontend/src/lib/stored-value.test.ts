@@ -32,6 +32,19 @@ it('tells its listeners of a change in this and other tabs until they unsubscrib
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
+it('tells its listeners of what changed while the page was left, when Back restores it', () => {
+  const value = createValue();
+  const listener = jest.fn();
+  const unsubscribe = value.subscribe(listener);
+  localStorage.setItem('words', 'saw');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(value.read()).toEqual(['saw']);
+  unsubscribe();
+  window.dispatchEvent(new Event('pageshow'));
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
 it('keeps the value for the page when the browser stores nothing', () =>
   withoutStorage(() => {
     const value = createValue();

@@ -43,9 +43,12 @@ export class StoredValue<Value> {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     window.addEventListener('storage', listener);
+    // A page that Back restores received no events meanwhile.
+    window.addEventListener('pageshow', listener);
     return () => {
       this.listeners.delete(listener);
       window.removeEventListener('storage', listener);
+      window.removeEventListener('pageshow', listener);
     };
   };
 }

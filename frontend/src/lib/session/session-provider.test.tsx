@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createSession, runPromises, waitForStatus } from '../../../test/create-session';
 import { serverMarkup } from '../../../test/server-markup';
-import { ACCESS_TOKEN_KEY } from './session-store';
+import { ACCESS_TOKEN_KEY, SESSION_KEY, SessionStore, type StoredSession } from './session-store';
 import { useSession } from './session-context';
 import { SessionProvider } from './session-provider';
 
@@ -67,6 +67,36 @@ it('still knows that the session has expired when another window signs out', asy
   await act(() => session.expire());
   dispatchStorage(null);
   expect(session.getState()).toEqual({ status: 'signed-out', endReason: 'expired' });
+});
+
+const restorePage = (persisted: boolean) =>
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+
+it('loads a page again that Back restores after the user signed out or another user signed in', async () => {
+  const { session, clock } = createSession();
+  const reload = jest.fn();
+  session.start();
+  render(
+    <SessionProvider session={session} reload={reload}>
+      {null}
+    </SessionProvider>,
+  );
+  await waitForStatus(session, 'signed-in');
+  const stored = localStorage.getItem(SESSION_KEY) ?? '';
+  const { token, uid, user } = JSON.parse(stored) as StoredSession;
+  // A renewed token of the same user.
+  new SessionStore().write({ token: 'new-token', uid, user, receivedAt: clock.now(), lifetime: 3_600_000 });
+  restorePage(true);
+  expect(reload).not.toHaveBeenCalled();
+
+  new SessionStore().write({ token, uid: 'anna', user, receivedAt: clock.now(), lifetime: 3_600_000 });
+  restorePage(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+  localStorage.clear();
+  restorePage(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+  restorePage(true);
+  expect(reload).toHaveBeenCalledTimes(2);
 });
 
 it.each([

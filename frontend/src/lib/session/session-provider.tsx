@@ -30,8 +30,8 @@ export function useSessionActions(): SessionActions {
   return actions;
 }
 
-/** Syncs the session with other tabs, and after the device slept or was offline. */
-function useBrowserEvents(session: Session): void {
+/** Syncs the session with other tabs, and after the device slept or was offline, or the page was left. */
+function useBrowserEvents(session: Session, reload: () => void): void {
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== ACCESS_TOKEN_KEY) return;
@@ -42,15 +42,21 @@ function useBrowserEvents(session: Session): void {
     const onWake = () => {
       if (document.visibilityState === 'visible') session.wake();
     };
+    // Back restores a page as it was left, which received no events meanwhile. Nor did the identity provider, so it starts again.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && session.isOutdated()) reload();
+    };
     window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
     window.addEventListener('online', onWake);
     document.addEventListener('visibilitychange', onWake);
     return () => {
       window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
       window.removeEventListener('online', onWake);
       document.removeEventListener('visibilitychange', onWake);
     };
-  }, [session]);
+  }, [session, reload]);
 }
 
 const LOADING: SessionState = { status: 'loading' };
@@ -67,10 +73,18 @@ function useSessionState(session: Session): SessionState {
   return deferred.status === 'loading' ? deferred : state;
 }
 
+const reloadPage = (): void => window.location.reload();
+
+interface SessionProviderProps {
+  session: Session;
+  reload?: () => void;
+  children: ReactNode;
+}
+
 /** Provides a started session. */
-export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+export function SessionProvider({ session, reload = reloadPage, children }: SessionProviderProps) {
   const state = useSessionState(session);
-  useBrowserEvents(session);
+  useBrowserEvents(session, reload);
   return (
     <SessionActionsContext value={session}>
       <SessionContext value={state}>{children}</SessionContext>

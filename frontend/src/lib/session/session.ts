@@ -152,6 +152,11 @@ export class Session {
     this.endHere(this.store.endReason());
   }
 
+  /** Whether another page of this browser has signed out, or signed in as another user, which this page was not told. */
+  isOutdated(): boolean {
+    return this.store.read()?.uid !== this.tokens?.uid;
+  }
+
   /** Retries what failed or became due while the page was hidden or offline. */
   wake(): void {
     if (this.state.status === 'unavailable') this.state.retry();
