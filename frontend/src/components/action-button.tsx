@@ -1,4 +1,5 @@
 import { Button, Spinner, VisuallyHidden, type ButtonProps } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import { focusHeadingOnRemoval } from './focus-heading';
 
 interface ActionButtonProps extends Omit<ButtonProps, 'disabled' | 'loading' | 'loadingText' | 'ref'> {
@@ -29,11 +30,12 @@ export function ActionButton(props: ActionButtonProps) {
         onClick={(event) => (ignoresPresses ? event.preventDefault() : onClick?.(event))}
       >
         {isBusy ? (
-          <>
+          // Keyed, or React puts the text of the label into other nodes, which Firefox then does not show again.
+          <Fragment key="busy">
             <Spinner size="inherit" borderWidth="0.125em" color="inherit" /> {busyText}
-          </>
+          </Fragment>
         ) : (
-          children
+          <Fragment key="label">{children}</Fragment>
         )}
       </Button>
       <VisuallyHidden aria-live="polite">{isBusy && busyText}</VisuallyHidden>
