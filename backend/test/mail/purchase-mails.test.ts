@@ -255,6 +255,20 @@ describe('Emails about purchases', () => {
     expect(textOf(own)).toMatch(/write to you when your tools are on their way\. View your purchase/);
   });
 
+  it('sends a copy of a refund with its credit notes to the address for invoices', async () => {
+    const invoiceEmail = `refunds-${Date.now()}@example.test`;
+    await updateBillingDetails(server, customer, { invoiceEmail });
+    const { orders } = await createPaidPurchase(server, customer, await addTools(server, 2));
+    await cancelPurchase(await findPurchaseNumber(server, orders[0]?.id ?? ''));
+    const [own] = await receive(REFUND_SUCCEEDED);
+    const copies = await receive(REFUND_SUCCEEDED, { email: invoiceEmail });
+    expect(copies.map(({ subject }) => subject)).toEqual([own?.subject]);
+    expect(fileNamesOf(own)).toHaveLength(2);
+    expect(fileNamesOf(copies[0])).toEqual(fileNamesOf(own));
+    expect(textOf(own)).toContain('View your purchase');
+    expect(textOf(copies[0])).not.toContain('View your purchase');
+  });
+
   it('sends no copy of the paid purchase to the address of the account', async () => {
     await updateBillingDetails(server, customer, { invoiceEmail: customer.email.toUpperCase() });
     await createPaidPurchase(server, customer, [await addTool(server)]);

@@ -25,7 +25,7 @@ export class BillingDetails extends PostalAddress {
 
   @Field(() => GraphQLString, {
     nullable: true,
-    description: 'The email address that gets a copy of each invoice; null for none.',
+    description: 'The email address that gets a copy of each invoice and credit note; null for none.',
   })
   @Column('text', { nullable: true })
   invoiceEmail!: string | null;

@@ -17,7 +17,8 @@ export class BillingDetailsInput extends PostalAddressInput {
 
   @IsEmail({}, { message: 'Enter a valid email address' })
   @TextField({
-    description: 'An email address that gets a copy of each invoice, besides that of the account',
+    description:
+      'An email address that gets a copy of each invoice and credit note, besides that of the account',
     max: 254,
   })
   invoiceEmail?: string | null;

@@ -133,7 +133,7 @@ export interface MailData {
     readonly deliverBy: string | null;
     /** Whole cents of orders that were cancelled before they were charged, and that are refunded. */
     readonly refundDue: number;
-    /** Whether it goes to the address for invoices, whose reader gets no other email and cannot open the purchase. */
+    /** Whether it goes to the address for invoices, whose reader cannot open the purchase. */
     readonly isCopy: boolean;
   };
   [MailKind.PURCHASE_CANCELLED]: MailOrders & {
@@ -144,6 +144,8 @@ export interface MailData {
   [MailKind.REFUND_SUCCEEDED]: MailRefunds & {
     /** That of a refund outside the card, such as of the bank transfer; null when it goes to the card. */
     readonly reference: string | null;
+    /** Whether it goes to the address for invoices, whose reader cannot open the purchase. */
+    readonly isCopy: boolean;
   };
   /** The orders that were cancelled, and that are paid as before. */
   [MailKind.REFUND_FAILED]: MailOrders;

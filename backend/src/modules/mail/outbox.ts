@@ -50,14 +50,14 @@ export class Outbox {
 
   /**
    * Stores an email about a part of a purchase, or adds its lines to the one that waits: the orders of a purchase are
-   * cancelled and refunded in several transactions, and the user gets one email. None is added to one that was tried before, which
+   * cancelled and refunded in several transactions, and the recipient gets one email. None is added to one that was tried before, which
    * the receiver may have. Their transactions must lock the purchase.
    * @param common the properties of the data that emails must share to be joined, the purchase among them.
    */
   async join<Kind extends JoinableKind>(
     manager: EntityManager,
     kind: Kind,
-    mail: QueuedMail<Kind> & { readonly userId: string },
+    mail: QueuedMail<Kind>,
     common: Partial<MailData[Kind]> & Pick<MailOrders, 'purchaseId'>,
   ): Promise<void> {
     if (!this.isEnabled) return;
@@ -65,9 +65,9 @@ export class Outbox {
     // The lock waits for a run of the job that sends it at this moment; then there is none to add to.
     const [waiting] = await manager.query<{ id: string; data: MailData[Kind] }[]>(
       `SELECT id, data FROM mails
-       WHERE user_id = $1 AND kind = $2 AND status = 'PENDING' AND attempts = 0 AND resent_at IS NULL AND data @> $3
+       WHERE ${mail.userId === undefined ? 'address' : 'user_id'} = $1 AND kind = $2 AND status = 'PENDING' AND attempts = 0 AND resent_at IS NULL AND data @> $3
        LIMIT 1 FOR UPDATE`,
-      [mail.userId, kind, JSON.stringify(common)],
+      [mail.userId ?? mail.address, kind, JSON.stringify(common)],
     );
     if (waiting === undefined) return this.insert(manager, kind, [mail], sendAt);
     const { lines, total } = waiting.data;

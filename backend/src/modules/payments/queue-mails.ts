@@ -51,12 +51,23 @@ export async function queuePaidMail(
   const data = { ...toMailOrders(purchase, paid), deliveryAddress: first.orderAddress, deliverBy, refundDue };
   const own = { userId: purchase.userId, eventId, data: { ...data, isCopy: false } };
   await outbox.add(manager, MailKind.PURCHASE_PAID, own);
-  const address = (purchase.billing as BillingDetails | null)?.invoiceEmail?.toLowerCase();
-  if (address === undefined || address === first.userEmail) return;
-  // Nothing is sent about a deleted account: the own email is dropped when it is due.
-  if (await manager.getRepository(User).existsBy({ id: purchase.userId, deletedAt: Not(IsNull()) })) return;
+  const address = await findInvoiceAddress(manager, purchase, first);
+  if (address === null) return;
   const copy = { address, eventId, data: { ...data, isCopy: true } };
   await outbox.add(manager, MailKind.PURCHASE_PAID, copy);
+}
+
+/** The address for invoices of a purchase, which gets copies; null for none, and when it is that of the account. */
+async function findInvoiceAddress(
+  manager: EntityManager,
+  { userId, billing }: Purchase,
+  { userEmail }: Order,
+): Promise<string | null> {
+  const address = (billing as BillingDetails | null)?.invoiceEmail?.toLowerCase();
+  if (address === undefined || address === userEmail) return null;
+  // Nothing is sent about a deleted account: the own email is dropped when it is due.
+  const isDeleted = await manager.getRepository(User).existsBy({ id: userId, deletedAt: Not(IsNull()) });
+  return isDeleted ? null : address;
 }
 
 /** Whether an order is not delivered any more. */
@@ -81,7 +92,10 @@ export async function queueCancelledMail(
   await outbox.join(manager, MailKind.PURCHASE_CANCELLED, mail, { purchaseId: purchase.id, cause });
 }
 
-/** Tells the customer about refunds of orders that have succeeded, or that are known to be of these orders now. */
+/**
+ * Tells the customer about refunds of orders that have succeeded, or that are known to be of these orders now, and sends a copy to
+ * the address for invoices.
+ */
 export async function queueRefundMail(
   { manager, outbox, purchase }: MailEvent,
   orders: readonly Order[],
@@ -98,8 +112,14 @@ export async function queueRefundMail(
   // An admin records one outside the provider in a transaction of its own.
   const { id: eventId, reference } = first;
   const data = { ...toMailPurchase(purchase), lines, total: sumAmounts(returned), reference };
-  const mail = { userId: purchase.userId, eventId, data };
-  await outbox.join(manager, MailKind.REFUND_SUCCEEDED, mail, { purchaseId: purchase.id, reference });
+  const common = { purchaseId: purchase.id, reference };
+  const own = { userId: purchase.userId, eventId, data: { ...data, isCopy: false } };
+  await outbox.join(manager, MailKind.REFUND_SUCCEEDED, own, common);
+  const [order] = orders;
+  const address = order === undefined ? null : await findInvoiceAddress(manager, purchase, order);
+  if (address === null) return;
+  const copy = { address, eventId, data: { ...data, isCopy: true } };
+  await outbox.join(manager, MailKind.REFUND_SUCCEEDED, copy, common);
 }
 
 /**

@@ -210,7 +210,7 @@ export type BillingDetailsInput = {
   city: string;
   /** One of the delivery countries, as its two letters. */
   country: string;
-  /** An email address that gets a copy of each invoice, besides that of the account, at most 254 characters. */
+  /** An email address that gets a copy of each invoice and credit note, besides that of the account, at most 254 characters. */
   invoiceEmail?: string | null | undefined;
   /** The street and the house number, at most 100 characters. */
   line1: string;

@@ -83,7 +83,7 @@ export function BillingDialog({ billing, address, countries, onClose }: BillingD
         type="email"
         inputMode="email"
         autoComplete="billing email"
-        help="Gets a copy of each invoice, besides the email address of your account"
+        help="Gets a copy of each invoice and credit note, besides the email address of your account"
       />
     </FormDialog>
   );

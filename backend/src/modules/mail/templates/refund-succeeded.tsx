@@ -11,7 +11,7 @@ export const refundSucceeded: MailTemplate<Data> = {
   subject: ({ number, total }) => `We refunded ${formatCents(total)} of your purchase ${number}`,
   preview: ({ reference }) =>
     reference === null ? 'To the card that you paid with.' : 'Not to the card that you paid with.',
-  Content: ({ data: { number, lines, total, reference, purchaseOrderNumber }, context }) => (
+  Content: ({ data: { number, lines, total, reference, isCopy, purchaseOrderNumber }, context }) => (
     <>
       <Title>We refunded {formatCents(total)}</Title>
       {reference === null ? (
@@ -30,10 +30,12 @@ export const refundSucceeded: MailTemplate<Data> = {
         <Paragraph>We do not deliver the tools that are cancelled.</Paragraph>
       )}
       <PurchaseOrderNumber purchaseOrderNumber={purchaseOrderNumber} />
-      <PurchaseLink number={number} context={context}>
-        View your purchase
-      </PurchaseLink>
+      {!isCopy && (
+        <PurchaseLink number={number} context={context}>
+          View your purchase
+        </PurchaseLink>
+      )}
     </>
   ),
-  example: { ...EXAMPLE_REFUNDS, reference: null },
+  example: { ...EXAMPLE_REFUNDS, reference: null, isCopy: false },
 };

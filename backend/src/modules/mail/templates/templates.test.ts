@@ -199,7 +199,7 @@ describe('The text of an email', () => {
 
   it('says that a refund was not made to the card, with its reference', () => {
     const lines = LINES.map((line) => ({ ...line, refundId: '1', orderTotal: 1_000, isCancelled: true }));
-    const data = { ...PURCHASE, lines, total: 1_000, reference: 'Transfer 4711' };
+    const data = { ...PURCHASE, lines, total: 1_000, reference: 'Transfer 4711', isCopy: false };
     const text = render(MailKind.REFUND_SUCCEEDED, data);
     const { html } = renderTemplate(MailKind.REFUND_SUCCEEDED, data, CONTEXT);
     expect(previewOf(html)).toBe('Not to the card that you paid with.');
