@@ -9,7 +9,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { Children, Fragment, type ReactNode } from 'react';
+import { Children, Fragment, type CSSProperties, type ReactNode } from 'react';
 import type { MailContext } from './template';
 
 const FONT = "'Source Sans 3', system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -150,12 +150,14 @@ export function ActionLink({ href, children }: { href: string; children: ReactNo
   );
 }
 
-const CARD = {
+const CARD: CSSProperties = {
   backgroundColor: '#ffffff',
   border: '1px solid #e7e5e4',
   borderRadius: '8px',
   marginTop: '16px',
   padding: '28px 24px',
+  // Long words and links, of tables too. More mail clients know it than `overflow-wrap: anywhere`.
+  wordBreak: 'break-word',
 };
 
 const FOOTER = { color: '#57534e', fontSize: '14px', lineHeight: '20px', margin: 0 };

@@ -197,6 +197,14 @@ describe('The text of an email', () => {
     expect(text).toContain('\n\nWhich tools?\n\nPlease send:\n1. their numbers\n2. a photo\n\n');
   });
 
+  it('breaks long words and links within its card', () => {
+    const question = `See https://photos.example/${'a'.repeat(140)}`;
+    const item = { toolName: 'Hammer', quantity: 3, jobReference: 'b'.repeat(60) };
+    const { html } = renderTemplate(MailKind.CLAIM_QUESTION, { ...PURCHASE, item, question }, CONTEXT);
+    const card = /<table[^>]*class="card"[^>]*>/.exec(html)?.[0];
+    expect(card).toContain('word-break:break-word');
+  });
+
   it('says that a refund was not made to the card, with its reference', () => {
     const lines = LINES.map((line) => ({ ...line, refundId: '1', orderTotal: 1_000, isCancelled: true }));
     const data = { ...PURCHASE, lines, total: 1_000, reference: 'Transfer 4711', isCopy: false };
