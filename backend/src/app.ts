@@ -10,6 +10,7 @@ import { BACKEND_FOLDER, PROJECT_FOLDER } from './config/folders';
 import type { Settings } from './config/settings';
 import { buildSchema } from './graphql/schema';
 import { installGraphQL } from './graphql/server';
+import { installAddressCheck } from './http/client-address';
 import { installContentNegotiation } from './http/content-negotiation';
 import { installEmulatorProxy } from './http/emulator-proxy';
 import { respondWithError } from './http/errors';
@@ -69,6 +70,7 @@ export async function createApp(
   });
   installSearchCounts(app, services.searchesWithoutResult);
   installGracefulStop(app, settings.drainSeconds);
+  installAddressCheck(app);
   installHostCheck(app);
   installReceiveLimit(app, RECEIVE_LIMIT_MS);
   await installCors(app, settings);

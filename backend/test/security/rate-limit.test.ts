@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { collectLogLines } from '../support/log-lines';
 import { startRedis, type TestRedis } from '../support/redis';
 import { startServer } from '../support/server';
 import { waitUntil } from '../support/wait-until';
@@ -74,6 +76,22 @@ describe('Rate limit', () => {
     const found = [await request('10.1.1.1'), await request('10.1.1.2')];
     await server.close();
     expect(found).toEqual(statuses);
+  });
+
+  it('logs no error for clients that reset their connections', async () => {
+    const server = await startServer({ environment: { REQUESTS_PER_MINUTE: '60', LOG_LEVEL: 'info' } });
+    const lines = collectLogLines(server);
+    const { hostname, port } = new URL(server.url);
+    const reset = () =>
+      new Promise((resolve) => {
+        const socket = connect(Number(port), hostname).on('close', resolve);
+        socket.write('GET /tools HTTP/1.1\r\nHost: shop.test\r\n\r\n', () => socket.resetAndDestroy());
+      });
+    for (let count = 0; count < 5; count += 1) await reset();
+    await (await fetch(`${server.url}/tools`)).text();
+    await server.close();
+    expect(lines.filter(({ msg }) => msg === 'Request completed')).toHaveLength(1);
+    expect(lines.filter(({ level }) => level > 30)).toEqual([]);
   });
 
   it('counts requests for unknown paths towards the rate limit', async () => {
