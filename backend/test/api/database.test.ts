@@ -41,18 +41,22 @@ describe('Database at startup', () => {
     await database.destroy();
   });
 
-  it('rejects a database of another encoding than UTF8 with one line', async () => {
+  it.each([
+    ['LATIN1', 'the encoding LATIN1'],
+    ['WIN1251', 'the encoding WIN1251'],
+    ['UTF8', 'a locale that knows the case of ASCII letters only'],
+  ])('rejects a database of the encoding %s and the locale C with one line', async (encoding, property) => {
     const server = createDataSource(databaseUrl, entities);
     await server.initialize();
     const url = new URL(databaseUrl);
-    url.pathname = `${url.pathname}_latin1`;
+    url.pathname = `${url.pathname}_${encoding.toLowerCase()}`;
     await server.query(
-      `CREATE DATABASE ${url.pathname.slice(1)} TEMPLATE template0 ENCODING LATIN1 LOCALE_PROVIDER libc LOCALE 'C'`,
+      `CREATE DATABASE ${url.pathname.slice(1)} TEMPLATE template0 ENCODING ${encoding} LOCALE_PROVIDER libc LOCALE 'C'`,
     );
     await server.destroy();
     await expect(connect({ databaseUrl: url.href, dataDir: '' }, entities)).rejects.toThrow(
       new Error(
-        `DATABASE_URL: ${url.host}${url.pathname} has the encoding LATIN1. Create the database with the encoding UTF8.`,
+        `DATABASE_URL: ${url.host}${url.pathname} has ${property}. Create the database with the encoding UTF8 and the locale C.UTF-8.`,
       ),
     );
   });

@@ -11,13 +11,14 @@ type Location = Pick<Settings, 'databaseUrl' | 'dataDir'> &
 
 /**
  * Connects to PostgreSQL and runs the pending migrations.
- * @throws StartupError when the server cannot be reached, a migration fails or the database is not UTF8 or of an earlier version.
+ * @throws StartupError when the server cannot be reached, a migration fails or the database is not UTF8,
+ * does not know the case of all letters, or is of an earlier version.
  */
 export async function connect(location: Location, entities: Entities): Promise<DataSource> {
   const database = createDataSource(location.databaseUrl, entities, location);
   try {
     await database.initialize();
-    await assertEncoding(database, location);
+    await assertEncodingAndLocale(database, location);
     if (await isOfEarlierVersion(database)) throw await earlierVersionError(database, location);
     await migrate(location.databaseDirectUrl ?? location.databaseUrl);
     return database;
@@ -29,14 +30,21 @@ export async function connect(location: Location, entities: Entities): Promise<D
   }
 }
 
-/** Other encodings cannot store every text, or compare texts by bytes. */
-async function assertEncoding(database: DataSource, { databaseUrl }: Location): Promise<void> {
-  const [row] = await database.query<{ server_encoding: string }[]>('SHOW server_encoding');
-  if (row === undefined || row.server_encoding === 'UTF8') return;
+/**
+ * Other encodings cannot store every text, or compare texts by bytes. In the locales C and POSIX the search finds only ASCII
+ * letters without case.
+ */
+async function assertEncodingAndLocale(database: DataSource, { databaseUrl }: Location): Promise<void> {
   const { host, pathname } = new URL(databaseUrl);
-  throw new StartupError(
-    `DATABASE_URL: ${host}${pathname} has the encoding ${row.server_encoding}. Create the database with the encoding UTF8.`,
-  );
+  const reject = (property: string) =>
+    new StartupError(
+      `DATABASE_URL: ${host}${pathname} has ${property}. Create the database with the encoding UTF8 and the locale C.UTF-8.`,
+    );
+  const [row] = await database.query<{ server_encoding: string }[]>('SHOW server_encoding');
+  if (row && row.server_encoding !== 'UTF8') throw reject(`the encoding ${row.server_encoding}`);
+  // Other encodings may lack the letter, and reject the statement.
+  const [locale] = await database.query<{ knowsCase: boolean }[]>(`SELECT lower('É') = 'é' AS "knowsCase"`);
+  if (locale && !locale.knowsCase) throw reject('a locale that knows the case of ASCII letters only');
 }
 
 async function earlierVersionError(
