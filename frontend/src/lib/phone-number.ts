@@ -1,8 +1,11 @@
 const INVALID = 'Enter valid phone number of 11 digit';
 
-/** Removes surrounding whitespace, and the plus of an international number that the browser filled in. */
+/**
+ * Removes what phones and browsers write between the digits, and the plus of an international number. Contacts are
+ * pasted with invisible characters around them.
+ */
 export function parsePhoneNumber(text: string): string {
-  return text.trim().replace(/^\+/, '');
+  return text.replace(/[\s\p{Pd}\p{Cf}()./]/gu, '').replace(/^\+/, '');
 }
 
 /** Returns the error message for a phone number, or undefined for 11 digits. */

@@ -78,7 +78,7 @@ export function AddressForm({ id, address, countries, submitText, onSave, onClos
           type="tel"
           inputMode="numeric"
           autoComplete="shipping tel"
-          help="11 digits, no spaces"
+          help="11 digits"
         />
         <TextArea
           form={form}

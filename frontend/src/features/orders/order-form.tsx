@@ -77,7 +77,7 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
                 type="tel"
                 inputMode="numeric"
                 autoComplete="tel"
-                help="11 digits, no spaces"
+                help="11 digits"
               />
               <QuantityInput
                 form={form}
