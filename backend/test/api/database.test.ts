@@ -61,6 +61,24 @@ describe('Database at startup', () => {
     );
   });
 
+  it('rejects a DATABASE_DIRECT_URL that cannot be used or reaches another database, which it keeps empty', async () => {
+    const otherUrl = await createDatabase();
+    const { host, pathname } = new URL(otherUrl);
+    const connectWith = (databaseDirectUrl: string) =>
+      connect({ databaseUrl, databaseDirectUrl, dataDir: '' }, entities);
+    await expect(connectWith(otherUrl)).rejects.toThrow(
+      new Error(
+        `DATABASE_DIRECT_URL: ${host}${pathname} is another database than DATABASE_URL reaches. Both must reach the same one.`,
+      ),
+    );
+    const other = await createDataSource(otherUrl, []).initialize();
+    expect(await other.query("SELECT to_regclass('tools') AS tools")).toEqual([{ tools: null }]);
+    await other.destroy();
+    await expect(connectWith('postgres://127.0.0.1:1/shop')).rejects.toThrow(
+      /^DATABASE_DIRECT_URL: the PostgreSQL at 127\.0\.0\.1:1 cannot be used \(ECONNREFUSED.*\)\.$/,
+    );
+  });
+
   it.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Asia/Kathmandu'])(
     'reads times to the millisecond from a database in the time zone %s',
     async (zone) => {

@@ -1,32 +1,45 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { errorReason, StartupError } from '../../common/startup-error';
 import type { Settings } from '../../config/settings';
 import { createDataSource, type Entities, type PoolSettings } from './data-source';
 import { isOfEarlierVersion, migrate } from './migrate';
 
+/** The database that a connection reaches: PgBouncer can have it under another name. */
+const IDENTITY = 'SELECT system_identifier, current_database() FROM pg_control_system()';
+
 type Location = Pick<Settings, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'databaseDirectUrl' | keyof PoolSettings>>;
 
 /**
  * Connects to PostgreSQL and runs the pending migrations.
- * @throws StartupError when the server cannot be reached, a migration fails or the database is not UTF8,
- * does not know the case of all letters, or is of an earlier version.
+ * @throws StartupError when the server cannot be reached, a migration fails or the database is not UTF8, does not know the case of
+ * all letters, is of an earlier version or another one than that of DATABASE_DIRECT_URL.
  */
 export async function connect(location: Location, entities: Entities): Promise<DataSource> {
-  const database = createDataSource(location.databaseUrl, entities, location);
+  const { databaseUrl, databaseDirectUrl = databaseUrl } = location;
+  const database = createDataSource(databaseUrl, entities, location);
+  let used = { setting: 'DATABASE_URL', url: databaseUrl };
   try {
     await database.initialize();
     await assertEncodingAndLocale(database, location);
     if (await isOfEarlierVersion(database)) throw await earlierVersionError(database, location);
-    await migrate(location.databaseDirectUrl ?? location.databaseUrl);
+    if (databaseDirectUrl !== databaseUrl) {
+      used = { setting: 'DATABASE_DIRECT_URL', url: databaseDirectUrl };
+      await assertSameDatabase(database, databaseDirectUrl);
+    }
+    await migrate(databaseDirectUrl);
     return database;
   } catch (error) {
     if (database.isInitialized) await database.destroy();
     if (error instanceof StartupError) throw error;
-    const { host } = new URL(location.databaseUrl);
-    throw new StartupError(`DATABASE_URL: the PostgreSQL at ${host} cannot be used (${errorReason(error)}).`);
+    const { host } = new URL(used.url);
+    throw new StartupError(
+      `${used.setting}: the PostgreSQL at ${host} cannot be used (${errorReason(error)}).`,
+    );
   }
 }
 
@@ -45,6 +58,21 @@ async function assertEncodingAndLocale(database: DataSource, { databaseUrl }: Lo
   // Other encodings may lack the letter, and reject the statement.
   const [locale] = await database.query<{ knowsCase: boolean }[]>(`SELECT lower('É') = 'é' AS "knowsCase"`);
   if (locale && !locale.knowsCase) throw reject('a locale that knows the case of ASCII letters only');
+}
+
+/** Migrations and jobs would otherwise work in another database than requests. */
+async function assertSameDatabase(database: DataSource, directUrl: string): Promise<void> {
+  const direct = new Pool({ connectionString: directUrl, max: 1 });
+  try {
+    const { rows } = await direct.query(IDENTITY);
+    if (isDeepStrictEqual(rows, await database.query(IDENTITY))) return;
+  } finally {
+    await direct.end();
+  }
+  const { host, pathname } = new URL(directUrl);
+  throw new StartupError(
+    `DATABASE_DIRECT_URL: ${host}${pathname} is another database than DATABASE_URL reaches. Both must reach the same one.`,
+  );
 }
 
 async function earlierVersionError(
