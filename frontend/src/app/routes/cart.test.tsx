@@ -14,6 +14,7 @@ import {
 } from '../../../test/carts';
 import { createSession } from '../../../test/create-session';
 import { deferredResponse } from '../../../test/deferred-response';
+import { enterText } from '../../../test/enter-text';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
@@ -174,6 +175,16 @@ it('puts an empty quantity back', async () => {
   await findLine('Claw hammer');
   await user.clear(quantityField());
   await user.click(screen.getByRole('heading', { name: 'Cart' }));
+  expect(quantityField()).toHaveValue(24);
+});
+
+it('puts a quantity that is not a number back, and says so', async () => {
+  const { user } = await openAccountCart(cartOf(1, cartLine()));
+  await findLine('Claw hammer');
+  await enterText(user, quantityField());
+  await user.click(screen.getByRole('heading', { name: 'Cart' }));
+  await findToast('error', 'The quantity of Claw hammer was not changed');
+  expect(screen.getByText('Enter only a number, without commas')).toBeVisible();
   expect(quantityField()).toHaveValue(24);
 });
 

@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
+import { enterText } from '../../../test/enter-text';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
@@ -170,6 +171,15 @@ it.each([
   expect(visitorCart.read()).toEqual([]);
   await user.type(field, '1');
   expect(field).not.toHaveAccessibleDescription(message);
+});
+
+it('adds nothing while its quantity is not a number, and says so', async () => {
+  const { user } = openToolPage([response('claw-hammer', hammer)]);
+  const field = await screen.findByRole('spinbutton', { name: 'Quantity' });
+  await enterText(user, field);
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(field).toHaveAccessibleDescription('Enter only a number, without commas');
+  expect(visitorCart.read()).toEqual([]);
 });
 
 it('lowers a quantity above the stock to the largest one that can be ordered', async () => {

@@ -1,6 +1,6 @@
-import { Button, HStack, Input, type InputProps } from '@chakra-ui/react';
+import { Button, HStack, Input } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatCountOf } from '../../lib/numbers';
 
 interface QuantityStepperProps {
@@ -12,7 +12,7 @@ interface QuantityStepperProps {
   step: number;
   /** Called by the buttons. */
   onChange: (quantity: number) => void;
-  input: InputProps;
+  input: ComponentProps<typeof Input>;
   /** What the quantity is of, when the page has several such fields. */
   of?: string;
 }

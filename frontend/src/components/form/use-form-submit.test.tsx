@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deferredResponse } from '../../../test/deferred-response';
+import { enterText } from '../../../test/enter-text';
 import { renderPage } from '../../../test/render-page';
 import { ActionButton } from '../action-button';
 import { TextInput } from './text-field';
@@ -74,6 +75,29 @@ it('is not busy while it finds a field wrong, and sends nothing', async () => {
   expect(screen.getByText('Was not sent')).toBeVisible();
   expect(send).not.toHaveBeenCalled();
 });
+
+it.each([{ required: false }, { required: true }])(
+  'sends no number field with another text, with rules %o',
+  async (rules) => {
+    const send = jest.fn<ReturnType<Send>, []>();
+    function MonthsForm() {
+      const form = useForm({ defaultValues: { months: '' } });
+      return (
+        <form onSubmit={useFormSubmit(form, send).submit} noValidate>
+          <TextInput form={form} name="months" label="Months" type="number" rules={rules} />
+          <button>Save</button>
+        </form>
+      );
+    }
+    const { user } = renderPage([{ path: '/', element: <MonthsForm /> }]);
+    const field = screen.getByLabelText('Months');
+    await enterText(user, field);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(field).toHaveAccessibleErrorMessage('Enter only a number, without commas'));
+    expect(field).toHaveFocus();
+    expect(send).not.toHaveBeenCalled();
+  },
+);
 
 it('focuses the heading of the section after a success', async () => {
   const { respond } = await save();

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useSingleFlight } from '../../hooks/use-single-flight';
 import { focusHeading } from '../focus-heading';
+import { numberError } from './number-error';
 
 /** What a form shows after a failed submit. */
 export interface SubmitError {
@@ -28,7 +29,9 @@ export function useFormSubmit<Values extends FieldValues>(
 
   const submitOnce = useSingleFlight(async (element: HTMLFormElement) => {
     setError(null);
+    const showNumberErrors = () => showFieldErrors(form, element, numberErrors(element));
     const validateAndSend = form.handleSubmit(async (values) => {
+      if (showNumberErrors()) return;
       setBusy(true);
       const failure = await send(values, element);
       // Fields that are locked while the form is submitted take no focus before.
@@ -36,7 +39,7 @@ export function useFormSubmit<Values extends FieldValues>(
       if (failure) {
         if (!showFieldErrors(form, element, failure.fields ?? {})) setError(failure.message ?? null);
       } else if (hasFocus(element)) focusHeading(element);
-    });
+    }, showNumberErrors);
     await validateAndSend().finally(() => setBusy(false));
   });
 
@@ -67,6 +70,16 @@ function showFieldErrors<Values extends FieldValues>(
   for (const name of names) form.setError(name, { type: 'server', message: messages[name] });
   if (names[0] && hasFocus(element)) form.setFocus(names[0], { shouldSelect: true });
   return names.some((name) => messages[name]);
+}
+
+/** The messages of the number fields whose text is not a number, by name. Their values are those of empty fields. */
+function numberErrors(form: HTMLFormElement): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const control of form.elements) {
+    const message = numberError(control);
+    if (message !== undefined) messages[control.getAttribute('name') ?? ''] = message;
+  }
+  return messages;
 }
 
 /** Whether the focus is in the form, on a control of it elsewhere, or nowhere: Safari focuses no button that is clicked. */

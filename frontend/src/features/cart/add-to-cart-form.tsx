@@ -2,6 +2,7 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { ShoppingCart } from 'lucide-react';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { ActionButton } from '../../components/action-button';
+import { numberError } from '../../components/form/number-error';
 import { QuantityStepper } from '../../components/form/quantity-stepper';
 import { nextBreakMessage } from '../../lib/next-break-message';
 import { maxQuantity, validateOrderQuantity, type StockLimits } from '../../lib/order-quantity';
@@ -28,9 +29,10 @@ export function AddToCartForm({ tool }: AddToCartFormProps) {
   };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const newError = validateOrderQuantity(quantity, tool);
+    const field = document.getElementById(fieldId);
+    const newError = numberError(field) ?? validateOrderQuantity(quantity, tool);
     setError(newError);
-    if (newError !== undefined) document.getElementById(fieldId)?.focus();
+    if (newError !== undefined) field?.focus();
     else if (await addToCart([{ toolId: id, quantity }])) showAdded(quantity, toolName);
   };
   return (

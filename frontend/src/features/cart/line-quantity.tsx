@@ -1,5 +1,7 @@
 import { Box, Spinner, VisuallyHidden } from '@chakra-ui/react';
-import type { FocusEvent } from 'react';
+import { useRef, type FocusEvent } from 'react';
+import { toast } from '../../components/feedback/toaster';
+import { numberError } from '../../components/form/number-error';
 import { QuantityStepper } from '../../components/form/quantity-stepper';
 import { maxQuantity } from '../../lib/order-quantity';
 import { preventsOrder, type CartLine } from './cart';
@@ -16,8 +18,14 @@ interface LineQuantityProps {
 export function LineQuantity({ line, state, problemsId }: LineQuantityProps) {
   const { tool, problems } = line;
   const { quantity, setQuantity, save, isSaving } = state;
+  const field = useRef<HTMLInputElement>(null);
+  const saveOrExplain = () => {
+    const error = numberError(field.current);
+    if (error !== undefined) toast.error(`The quantity of ${tool.toolName} was not changed`, error);
+    save();
+  };
   const saveOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) save();
+    if (!currentTarget.contains(relatedTarget)) saveOrExplain();
   };
   return (
     <Box position="relative" onBlur={saveOnLeave}>
@@ -29,6 +37,7 @@ export function LineQuantity({ line, state, problemsId }: LineQuantityProps) {
         step={tool.orderMultiple}
         onChange={setQuantity}
         input={{
+          ref: field,
           'aria-label': `Quantity: ${tool.toolName}`,
           'aria-describedby': problemsId,
           'aria-invalid': problems.some(preventsOrder),
@@ -37,7 +46,7 @@ export function LineQuantity({ line, state, problemsId }: LineQuantityProps) {
           max: undefined,
           value: Number.isNaN(quantity) ? '' : quantity,
           onChange: ({ target }) => setQuantity(target.valueAsNumber),
-          onKeyDown: ({ key }) => key === 'Enter' && save(),
+          onKeyDown: ({ key }) => key === 'Enter' && saveOrExplain(),
         }}
       />
       {isSaving && (
