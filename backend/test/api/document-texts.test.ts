@@ -143,4 +143,27 @@ describe('The texts of the documents of a purchase', () => {
     expect(slip?.createdAt).toBe(shippedAt);
     expect(disposition).toBe(`inline; filename="packing-slip-${purchase.number}-1.pdf"`);
   });
+
+  it('say on a packing slip how many tools followed when it was shipped, whatever becomes of them', async () => {
+    const purchase = await place(['Hammer', 'Saw', 'Plane']);
+    await pay(purchase);
+    await passDay();
+    const [hammer = '', saw = '', plane = ''] = purchase.orders.map(({ id }) => id);
+    const ship = async (id: string) => {
+      await packOrders(server, admin, [id]);
+      await shipOrders(server, admin, { orderIds: [id] });
+    };
+    const readNotes = async () => {
+      const slips = await list(purchase, 'PACKING_SLIP');
+      const texts = await Promise.all(slips.map(async (slip) => (await read(slip)).texts));
+      return texts.map((each) => each.find((text) => text.includes('separately')));
+    };
+    const first = '2 more tools of this purchase come separately.';
+    await ship(hammer);
+    await passDay();
+    await cancelOrder(server, customer, saw);
+    expect(await readNotes()).toEqual([first]);
+    await ship(plane);
+    expect(await readNotes()).toEqual([first, undefined]);
+  });
 });

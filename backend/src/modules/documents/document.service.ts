@@ -11,7 +11,7 @@ import { Document } from './document.entity';
 import { DocumentKind } from './document.state';
 import { saleFacts, toLine, type PackingSlipFacts, type SellerSettings } from './document-facts';
 import { loadSkus } from './document-issuer';
-import { findParcel, followsParcel, isInParcel, loadParcels, type Parcel } from './parcel';
+import { countStillToCome, findParcel, isInParcel, loadParcels, type Parcel } from './parcel';
 import type { DocumentContent, RenderedDocument } from './render-document';
 
 /** Requests for documents that are rendered at the same time. */
@@ -147,7 +147,7 @@ export class DocumentService {
       carrier,
       trackingNumbers,
       lines: orders.map((order) => toLine(order, skus)),
-      stillToCome: placed.orders.filter((order) => followsParcel(parcel, order)).length,
+      stillToCome: await countStillToCome(this.database, parcel, orders),
       url: this.pageOf(purchase.number),
     };
     return { kind: DocumentKind.PACKING_SLIP, number, createdAt, facts };

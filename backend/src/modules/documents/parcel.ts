@@ -50,6 +50,23 @@ export const isInParcel = ({ id, shippedAt }: Parcel, order: Order): boolean =>
     ? order.fulfillmentStatus === FulfillmentStatus.PACKED && order.status === OrderStatus.PAID
     : order.shipmentId === id;
 
-/** Whether an order leaves later than a parcel. */
-export const followsParcel = (parcel: Parcel, order: Order): boolean =>
-  order.status === OrderStatus.PAID && order.shipmentId === null && !isInParcel(parcel, order);
+/** How many orders of the purchase were paid and still to be shipped when a parcel left, by their histories; now, before it leaves. */
+export async function countStillToCome(
+  database: DataSource,
+  { purchaseId, shippedAt }: Parcel,
+  inParcel: readonly Order[],
+): Promise<number> {
+  const [row] = await database.query<{ count: number }[]>(
+    `SELECT count(*)::integer AS count
+     FROM orders
+     CROSS JOIN LATERAL (
+       SELECT status, fulfillment_status FROM order_events
+       WHERE order_id = orders.id AND created_at <= coalesce($2::timestamptz, 'infinity')
+       ORDER BY id DESC LIMIT 1
+     ) event
+     WHERE purchase_id = $1 AND orders.id <> ALL($3)
+       AND event.status = 'PAID' AND event.fulfillment_status IN ('UNFULFILLED', 'PACKED')`,
+    [purchaseId, shippedAt, inParcel.map(({ id }) => id)],
+  );
+  return row?.count ?? 0;
+}
