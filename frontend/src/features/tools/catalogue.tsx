@@ -105,6 +105,8 @@ function SortOrder({ query }: { query: CatalogueQuery }) {
         aria-label="Sort by"
         {...{ name: 'sort', form: CATALOGUE_FORM_ID, defaultValue: sortOf(query) }}
         onChange={submitForm}
+        // Safari on iPhones zooms in on a field with smaller text.
+        textStyle="md"
         h="11"
         px="3"
         bg="bg.panel"
