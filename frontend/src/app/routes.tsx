@@ -10,7 +10,7 @@ import { layout, page } from './page';
 /** The width and padding of an ordinary page. A page with full-width sections is not nested in it. */
 function PageLayout() {
   return (
-    <Container maxW="7xl" pt={{ base: '8', md: '12' }} pb={{ base: '16', md: '24' }}>
+    <Container maxW="7xl" pt={{ base: '8', md: '12' }} pb={{ base: '16', md: '24' }} _print={{ p: '0' }}>
       <Outlet />
     </Container>
   );

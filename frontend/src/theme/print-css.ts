@@ -17,6 +17,10 @@ export const printCss = defineGlobalStyles({
       textDecoration: 'none !important',
     },
   },
+  // The height of the window would print a blank sheet below a short page.
+  'body, #root *': { [onPaper]: { minHeight: '0 !important' } },
+  // Cards and the lines of lists. Chromium clips cards that it splits.
+  'article, li': { [onPaper]: { breakInside: 'avoid' } },
   'header, footer, nav, aside, form, [data-scope=toast]': hidden,
   // The link that skips the navigation, and links that look like buttons.
   'a[href^="#"], a.button': hidden,

@@ -33,8 +33,10 @@ export function DashboardLayout() {
         </DrawerTrigger>
       </Flex>
       <Box
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '{sizes.3xs} minmax(0, 1fr)' }}
+        // Stacked on paper too: Firefox does not split the row of a grid between sheets.
+        display={{ base: 'flex', xl: 'grid' }}
+        flexDirection="column"
+        gridTemplateColumns="{sizes.3xs} minmax(0, 1fr)"
         gap={{ base: '6', xl: '10' }}
         mt="6"
       >

@@ -21,6 +21,7 @@ import type { CatalogueQuery as CatalogueData } from './catalogue.generated';
 import { CompareToggle } from './compare-toggle';
 import { FilterPanel } from './filter-panel';
 import { ToolCard, type ToolCardAction } from './tool-card';
+import { ToolGrid } from './tool-grid';
 
 interface CatalogueProps {
   query: CatalogueQuery;
@@ -64,13 +65,13 @@ export function Catalogue({ query, page, isStale, cardAction }: CatalogueProps) 
             <NoTools query={query} />
           )
         ) : (
-          <SimpleGrid columns={{ base: 1, sm: 2, xl: 3 }} gap={{ base: '5', lg: '6' }}>
+          <ToolGrid columns={{ base: 1, sm: 2, xl: 3 }} gap={{ base: '5', lg: '6' }}>
             {edges.map(({ node }, index) => (
               <ToolCard key={node.id} tool={node} headingLevel="h2" priority={index < 2} action={cardAction}>
                 <CompareToggle tool={node} />
               </ToolCard>
             ))}
-          </SimpleGrid>
+          </ToolGrid>
         )}
         <Pages query={query} pageInfo={pageInfo} />
       </Box>
@@ -83,7 +84,9 @@ const toolCount = (count: number): string => (count === 1 ? '1 tool' : `${format
 function Layout({ panel, children }: { panel: ReactNode; children: ReactNode }) {
   return (
     <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' }}
+      // Stacked on paper too: Firefox does not split the row of a grid between sheets.
+      display={{ base: 'block', lg: 'grid' }}
+      templateColumns="17rem minmax(0, 1fr)"
       columnGap="8"
       alignItems="start"
     >

@@ -9,6 +9,7 @@ import { paths, POPULAR_TOOLS_ID } from '../../config/paths';
 import { formatCount } from '../../lib/numbers';
 import { usePopularToolsQuery } from './popular-tools.generated';
 import { ToolCard, type ToolCardAction } from './tool-card';
+import { ToolGrid } from './tool-grid';
 
 /** The maximum number of tools on Home. */
 const MAX_TOOLS = 6;
@@ -41,11 +42,11 @@ function Tools({ cardAction }: PopularToolsProps) {
   if (tools.length === 0) return <EmptyState title="No tools are available yet. Check back soon." />;
   return (
     <Stack gap="8">
-      <SimpleGrid {...GRID}>
+      <ToolGrid {...GRID}>
         {tools.map(({ node }) => (
           <ToolCard key={node.id} tool={node} action={cardAction} />
         ))}
-      </SimpleGrid>
+      </ToolGrid>
       <Button asChild variant="outline" size="lg" alignSelf="center">
         <Link to={paths.tools}>See all {formatCount(data.tools.totalCount)} tools</Link>
       </Button>

@@ -1,9 +1,10 @@
-import { Box, SimpleGrid } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { usePageFetchPolicy } from '../../apollo/use-page-fetch-policy';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { CompareToggle } from './compare-toggle';
 import { useRelatedToolsQuery } from './related-tools.generated';
 import { ToolCard, type ToolCardAction } from './tool-card';
+import { ToolGrid } from './tool-grid';
 
 const MAX_TOOLS = 4;
 
@@ -25,13 +26,13 @@ export function RelatedTools({ toolId, category, cardAction }: RelatedToolsProps
   return (
     <Box as="section" aria-labelledby="related-tools-heading" mt={{ base: '12', md: '16' }}>
       <SectionHeading id="related-tools-heading">More from {category.name}</SectionHeading>
-      <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap={{ base: '5', lg: '6' }}>
+      <ToolGrid columns={{ base: 1, sm: 2, lg: 4 }} gap={{ base: '5', lg: '6' }}>
         {tools.slice(0, MAX_TOOLS).map((tool) => (
           <ToolCard key={tool.id} tool={tool} action={cardAction}>
             <CompareToggle tool={tool} />
           </ToolCard>
         ))}
-      </SimpleGrid>
+      </ToolGrid>
     </Box>
   );
 }

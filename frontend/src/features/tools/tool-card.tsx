@@ -34,7 +34,7 @@ export function ToolCard({ tool, headingLevel = 'h3', priority, action: Action, 
         // The gaps beside the cards are not part of it, so a usual phone takes the file of 640 pixels: half the bytes.
         sizes="(min-width: 64em) 25rem, (min-width: 48em) 46vw, 88vw"
       />
-      <Stack flex="1" gap="3" p="5">
+      <Stack flex="1" gap="3" p="5" _print={{ gap: '1', p: '3' }}>
         <Heading as={headingLevel} textStyle="cardTitle">
           <Link
             asChild
