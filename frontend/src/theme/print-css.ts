@@ -24,8 +24,8 @@ export const printCss = defineGlobalStyles({
   'header, footer, nav, aside, form, [data-scope=toast]': hidden,
   // The link that skips the navigation, and links that look like buttons.
   'a[href^="#"], a.button': hidden,
-  // The headers of a sortable table are buttons.
-  'button:not(th > button)': hidden,
+  // The headers of a sortable table are buttons, and so are values that a button changes.
+  'button:not(th > button, [data-printed])': hidden,
   // An open dialog is printed alone.
   'body:has(dialog[open]) #root': hidden,
   'dialog[open]': {

@@ -332,6 +332,8 @@ it('saves a job reference with Enter, returns the focus, and leaves it unchanged
   expect(edit).toHaveFocus();
   await user.click(edit);
   await user.type(screen.getByRole('textbox'), 'x{Escape}');
+  // Print CSS hides other buttons.
+  expect(edit).toHaveAttribute('data-printed');
   expect(screen.getByText('Job: Elm Rd.')).toBeVisible();
 });
 

@@ -120,7 +120,7 @@ function DeliveredOrderActions({ order, onUnconfirmed }: DeliveredOrderActionsPr
         <ClaimButton {...props} />
       </RowActions>
       {(canReturn || canClaim) && (
-        <div className="action-note">
+        <div className="action-note terms">
           {canReturn && <div>Return until {formatDay(returnUntil)}</div>}
           {canClaim && <div>{guaranteeText(claimUntil)}</div>}
         </div>

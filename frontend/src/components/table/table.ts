@@ -77,7 +77,7 @@ const tableStyles = {
   '& > tbody:has(> tr > th) + tbody:not(:has(> tr > th))::before': {
     [onWideScreens]: { content: '""', display: 'block', h: '6' },
   },
-  '& [data-actions], & [data-select]': { [onPaper]: { display: 'none' } },
+  '& [data-actions]:not(:has(> .terms)), & [data-select]': { [onPaper]: { display: 'none' } },
   '& [data-select]': { w: '11', [onWideScreens]: { '&&': { px: '0' } } },
   '& .select': {
     display: 'inline-flex',

@@ -28,10 +28,12 @@ export function LineReference({ line }: { line: CartLine }) {
       mx="-3"
       maxW="calc(100% + 1.5rem)"
       color="fg.muted"
+      data-printed={jobReference ? '' : undefined}
+      _print={{ justifyContent: 'flex-start', h: 'auto', '& > svg': { display: 'none' } }}
       aria-label={`${jobReference ? `Edit job reference ${jobReference}` : 'Add job reference'}: ${tool.toolName}`}
       onClick={() => setMode('editing')}
     >
-      <Text as="span" truncate>
+      <Text as="span" truncate _print={{ whiteSpace: 'normal' }}>
         {jobReference ? `Job: ${jobReference}` : 'Add job reference'}
       </Text>
       <Icon as={Pencil} hideBelow="md" aria-hidden />
