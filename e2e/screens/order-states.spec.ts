@@ -36,7 +36,7 @@ test('The order history shows each new status, also after the order is closed', 
   const orderId = await placeOrder(api, tool);
   await page.goto('/dashboard');
   const row = page.getByRole('row').filter({ hasText: orderId });
-  await expect(row.getByText(/^Due \w+ \d+, \d+$/)).toBeVisible();
+  await expect(row.getByText(/^Due \w+ \d+, \d+, \d+:\d+ [AP]M$/)).toBeVisible();
   await row.getByRole('link', { name: 'Pay Now' }).click();
   await customer.payWith(cards.good);
   await expect(page.getByText('Congrats! your payment completed').first()).toBeVisible();

@@ -57,7 +57,7 @@ it('shows the orders of all customers under a heading with the count', async () 
   expect(paid?.getByText('Paid')).toBeInTheDocument();
 });
 
-it('shows the due date of an unpaid order, a pending refund, and a charged back order that can be deleted', async () => {
+it('shows the due date and time of an unpaid order, a pending refund, and a charged back order that can be deleted', async () => {
   openAllOrders([
     response(
       orderConnection([
@@ -69,7 +69,7 @@ it('shows the due date of an unpaid order, a pending refund, and a charged back 
   ]);
   await heading('All Orders: 3');
   const [, unpaid, pending, chargedBack] = screen.getAllByRole('row');
-  expect(unpaid).toHaveTextContent('Not PaidDue Dec 21, 2026');
+  expect(unpaid).toHaveTextContent(/Not PaidDue Dec 21, 2026, \d+:00 [AP]M/);
   expect(pending).toHaveTextContent('Refund pending');
   expect(chargedBack).toHaveTextContent('Charged back');
   expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(2);

@@ -78,12 +78,15 @@ describe('My Orders', () => {
     expect(bodyRows()[0]?.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
   });
 
-  it('shows the due date of an unpaid order, and none for an order that does not expire', async () => {
+  it('shows the due date and time of an unpaid order, and none for an order that does not expire', async () => {
     const expiring = orderRow('order-1', { payUntil: '2026-12-21T12:00:00Z' });
     openMyOrders([page([expiring, orderRow('order-2')])]);
     await screen.findAllByRole('row');
     const [first, second] = bodyRows();
-    expect(first?.getByText('Dec 21, 2026')).toHaveAttribute('datetime', '2026-12-21T12:00:00Z');
+    expect(first?.getByText(/^Dec 21, 2026, \d+:00 [AP]M$/)).toHaveAttribute(
+      'datetime',
+      '2026-12-21T12:00:00Z',
+    );
     expect(second?.queryByText(/Due/)).not.toBeInTheDocument();
   });
 

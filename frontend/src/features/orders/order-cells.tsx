@@ -1,6 +1,6 @@
 import { CircleCheck, History, Repeat, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Day } from '../../components/date-time';
+import { DateTime } from '../../components/date-time';
 import {
   DeleteButton,
   Detail,
@@ -130,12 +130,12 @@ export function PaymentStatus({ order, viewer }: PaidOrderProps) {
   );
 }
 
-/** The due date of an unpaid order; an order without one does not expire. */
+/** When an unpaid order is due, and cancelled otherwise; an order without that time does not expire. */
 function DueDate({ order: { payUntil } }: CellProps) {
   if (payUntil === null) return null;
   return (
     <div>
-      Due <Day at={payUntil} />
+      Due <DateTime at={payUntil} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ErrorState, LoadingState } from '../../../components/feedback/page-stat
 import { Modal } from '../../../components/feedback/modal';
 import { toast } from '../../../components/feedback/toaster';
 import { ReadOnlyField } from '../../../components/form/text-field';
-import { formatDate } from '../../../lib/date-time';
+import { formatDateTime } from '../../../lib/date-time';
 import { toLineInputs } from '../cart';
 import type { NewCartLine } from '../use-add-to-cart';
 import { useCreateCartLinkMutation } from './create-cart-link.generated';
@@ -59,7 +59,7 @@ function CartLink({ url, expiresAt }: { url: string; expiresAt: string }) {
     <>
       <Text>
         Anyone with this link can see the tools, quantities and job references and put them into their own
-        cart. It shows current prices and works until {formatDate(expiresAt)}.
+        cart. It shows current prices and works until {formatDateTime(expiresAt)}.
       </Text>
       <ReadOnlyField label="Link" value={url} />
       <HStack wrap="wrap" gap="3">
