@@ -23,6 +23,17 @@ describe('parseLines', () => {
     },
   );
 
+  it.each(['', 'SKU,Qty,Job\n'])('keeps commas in the last of the columns %j', (heading) => {
+    const rows =
+      'HAM-0020, 48, Oak St., kitchen\nDRI-0018,10,"Miller, 2nd floor", bath\nSAW-0500,12,Elm Rd.,,';
+    expect(cells(heading + rows)).toEqual([
+      ['HAM-0020', '48', 'Oak St., kitchen'],
+      ['DRI-0018', '10', 'Miller, 2nd floor, bath'],
+      ['SAW-0500', '12', 'Elm Rd.'],
+    ]);
+    expect(cells('SKU,Qty\nHAM-0020,48,Oak St.')).toEqual([['HAM-0020', '48, Oak St.', '']]);
+  });
+
   it('reads rows of different separators, and a space before the quantity', () => {
     expect(
       cells(

@@ -25,7 +25,7 @@ const HEADINGS: Readonly<Record<keyof TypedLine, readonly string[]>> = {
   jobReference: ['jobreference', 'jobref', 'job', 'reference', 'ref', 'project'],
 };
 
-const WITHOUT_HEADING: Columns = { sku: 0, quantity: 1, jobReference: 2 };
+const WITHOUT_HEADING: Columns = { sku: 0, quantity: 1, jobReference: 2, count: 3 };
 
 /** Invisible characters: control characters, byte order marks, and those that change the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
@@ -55,11 +55,12 @@ export function parseLines(text: string): ParsedLines {
   const [first = ''] = rows;
   const heading = columnsOf(toCells(first, separatorOf(first)));
   const separator = heading && separatorOf(first);
+  const columns = heading ?? WITHOUT_HEADING;
   const data = heading ? rows.slice(1) : rows;
   return {
     lines: data
       .slice(0, MAX_ROWS)
-      .map((row) => toLine(toCells(row, separatorOf(row, separator)), heading ?? WITHOUT_HEADING)),
+      .map((row) => toLine(toCells(row, separatorOf(row, separator), columns.count), columns)),
     unread: Math.max(data.length - MAX_ROWS, 0),
   };
 }
@@ -72,13 +73,17 @@ function separatorOf(row: string, preferred?: string): string | undefined {
   return splitQuantity(row) ? undefined : /[\t;,]/.exec(unquoted)?.[0];
 }
 
-function toCells(row: string, separator = '\t'): string[] {
-  const [cells = []] = parse(row, { ...OPTIONS, delimiter: separator });
-  return cells.map((cell) => unescapeFormula(cell.replace(/\s+/g, ' ').trim()).replace(INVISIBLE, ''));
+/** The cells of a row. A comma after the last column belongs to its text, such as `Oak St., kitchen`. */
+function toCells(row: string, separator = '\t', count = Infinity): string[] {
+  const [texts = []] = parse(row, { ...OPTIONS, delimiter: separator });
+  const cells = texts.map((cell) => unescapeFormula(cell.replace(/\s+/g, ' ').trim()).replace(INVISIBLE, ''));
+  if (separator !== ',' || cells.length <= count) return cells;
+  const last = cells.slice(count - 1).filter((cell) => cell !== '');
+  return [...cells.slice(0, count - 1), last.join(', ')];
 }
 
-/** The position of each column, -1 for one that is missing. */
-type Columns = Readonly<Record<keyof TypedLine, number>>;
+/** The position of each column, -1 for one that is missing, and the number of columns. */
+type Columns = Readonly<Record<keyof TypedLine | 'count', number>>;
 
 /** The columns by their headings; undefined when the row is no heading. */
 function columnsOf(cells: readonly string[]): Columns | undefined {
@@ -88,7 +93,8 @@ function columnsOf(cells: readonly string[]): Columns | undefined {
     return best === undefined ? -1 : headings.indexOf(best);
   };
   const sku = find('sku');
-  return sku < 0 ? undefined : { sku, quantity: find('quantity'), jobReference: find('jobReference') };
+  if (sku < 0) return undefined;
+  return { sku, quantity: find('quantity'), jobReference: find('jobReference'), count: cells.length };
 }
 
 function toLine(cells: readonly string[], columns: Columns): TypedLine {
