@@ -120,6 +120,10 @@ it.each([
 });
 
 it('aborts a request after 20 seconds', async () => {
+  // Safari before 17.4 does not have it.
+  jest.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function');
+  });
   const limit = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const client = createClientWith(null);

@@ -18,8 +18,20 @@ const boundedFetch =
   (lifetime: AbortSignal): typeof fetch =>
   (input, init) => {
     const signals = [lifetime, AbortSignal.timeout(TIME_LIMIT), ...(init?.signal ? [init.signal] : [])];
-    return fetch(input, { ...init, signal: AbortSignal.any(signals) });
+    return fetch(input, { ...init, signal: firstOf(signals) });
   };
+
+/** A signal that aborts with the first of these. Safari has `AbortSignal.any` from 17.4 on only. */
+function firstOf(signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    const abort = () => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    // The time limit always comes and removes the listeners, so that `lifetime` keeps none.
+    else signal.addEventListener('abort', abort, { signal: controller.signal });
+  }
+  return controller.signal;
+}
 
 /** An Apollo client for one user. */
 export interface DisposableClient {
