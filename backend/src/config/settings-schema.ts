@@ -35,6 +35,12 @@ function isPercentEncoded(text: string): boolean {
 
 const webUrl = url('http:', 'https:').transform((text) => text.replace(/\/+$/, ''));
 
+/** Links append their path to it, and the pages publish it. */
+const webOrigin = webUrl.refine(
+  (text) => /^https?:\/\/[^\s/\\?#@]+$/i.test(text),
+  'must be an origin such as https://shop.example.com, without a path, query, fragment or user',
+);
+
 /** A host with an optional user, without a path or options, which could turn off the check of certificates. */
 const smtpUrl = url('smtp:', 'smtps:')
   .refine((text) => {
@@ -192,7 +198,7 @@ export const settingsSchema = z.object({
   DEMO_HISTORY: withDefault(flag, '1'),
   PORT: withDefault(wholeNumber('', { min: 0, max: 65_535 }), 4000),
   HOST: optional(z.string()),
-  PUBLIC_URL: optional(webUrl),
+  PUBLIC_URL: optional(webOrigin),
   API_URL: optional(webUrl),
   CORS_ORIGINS: withDefault(origins, ''),
   DATA_DIR: withDefault(
@@ -250,7 +256,7 @@ export const settingsSchema = z.object({
   FIREBASE_API_KEY: optional(z.string()),
   FIREBASE_AUTH_DOMAIN: optional(z.string()),
   FIREBASE_SERVICE_ACCOUNT: optional(serviceAccount),
-  /** Google's own variable, which its clients read themselves: the path of a service account key. */
+  /** Google's own variable, which its clients read themselves: the path of a service account key or of other credentials. */
   GOOGLE_APPLICATION_CREDENTIALS: optional(z.string()),
   FIREBASE_AUTH_EMULATOR_HOST: optional(z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port')),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^[sr]k_/, 'must start with sk_ or rk_')),

@@ -199,6 +199,18 @@ describe('settings', () => {
     ],
     ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL must be a URL that starts with http:// or https://.'],
     ['API_URL', '/api', 'API_URL must be a URL that starts with http:// or https://.'],
+    ...[
+      'https://shop.example/store/',
+      'https://shop.example/?a=b',
+      'https://shop.example?',
+      'https://shop.example/#top',
+      'https://user:password@shop.example',
+      'https://shop.example ',
+    ].map((value): [string, string, string] => [
+      'PUBLIC_URL',
+      value,
+      'PUBLIC_URL must be an origin such as https://shop.example.com, without a path, query, fragment or user.',
+    ]),
     ['ACCESS_TOKEN_SECRET', 'short', 'ACCESS_TOKEN_SECRET must have at least 32 characters.'],
     [
       'ADMIN_EMAILS',
@@ -363,9 +375,34 @@ describe('settings', () => {
     ).toEqual([]);
   });
 
-  it('accepts the service account of GOOGLE_APPLICATION_CREDENTIALS in production', () => {
+  it('accepts a file with credentials in GOOGLE_APPLICATION_CREDENTIALS in production', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tools-hub-settings-'));
+    const file = join(folder, 'key.json');
+    writeFileSync(file, serviceAccount);
     const production = { ...realAccounts, NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' };
-    expect(validationErrors({ ...production, GOOGLE_APPLICATION_CREDENTIALS: '/run/key.json' })).toEqual([]);
+    const errorsWith = (GOOGLE_APPLICATION_CREDENTIALS: string) =>
+      validationErrors({ ...production, GOOGLE_APPLICATION_CREDENTIALS });
+    expect(errorsWith(file)).toEqual([]);
+    rmSync(folder, { recursive: true });
+    expect(errorsWith(file)).toEqual([
+      'GOOGLE_APPLICATION_CREDENTIALS must be the path of a JSON file: sign-ins are verified with it.',
+    ]);
+  });
+
+  it('requires keys of Stripe of the same mode in production', () => {
+    const production = {
+      ...realAccounts,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://shop.example',
+      FIREBASE_SERVICE_ACCOUNT: serviceAccount,
+    };
+    const errorsWith = (STRIPE_SECRET_KEY: string, STRIPE_PUBLISHABLE_KEY: string) =>
+      validationErrors({ ...production, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY });
+    expect(errorsWith('rk_test_1', 'pk_test_1')).toEqual([]);
+    expect(errorsWith('sk_live_1', 'pk_test_1')).toEqual([
+      'STRIPE_PUBLISHABLE_KEY is a test key, but STRIPE_SECRET_KEY is a live key: payments need two of the same mode.',
+    ]);
+    expect(errorsWith('rk_test_1', 'pk_live_1')).toHaveLength(1);
   });
 
   it('reads the mail server and the sender', () => {

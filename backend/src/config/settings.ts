@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { DAY_MS, HOUR_MS } from '../common/days';
 import type { Quota, Quotas } from '../common/quotas';
 import { StartupError } from '../common/startup-error';
@@ -57,7 +58,7 @@ function modeErrors(environment: Environment): readonly string[] {
 /** The password of the demo admin is public. */
 function demoErrors(environment: Environment): readonly string[] {
   const errors = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)
-    .filter((name) => /^[srp]k_live_/.test(environment[name] ?? ''))
+    .filter((name) => stripeMode(environment[name]) === 'live')
     .map((name) => `${name} is a live key, which DEMO=1 rejects: a public demo moves no money.`);
   if (environment.FIREBASE_PROJECT_ID !== undefined && environment.FIREBASE_AUTH_EMULATOR_HOST === undefined)
     errors.push('FIREBASE_PROJECT_ID is rejected with DEMO=1 unless it is that of a local emulator.');
@@ -84,13 +85,41 @@ function productionErrors(environment: Environment): readonly string[] {
     else if (environment.MAIL_FROM === undefined)
       errors.push('MAIL_FROM is required in production: emails come from this address.');
   }
-  // firebase-admin checks whether a sign-in was revoked, which requires a service account.
-  if ((environment.FIREBASE_SERVICE_ACCOUNT ?? environment.GOOGLE_APPLICATION_CREDENTIALS) === undefined)
-    errors.push('FIREBASE_SERVICE_ACCOUNT is required in production: sign-ins are verified with it.');
+  errors.push(...credentialErrors(environment), ...keyModeErrors(environment));
   for (const name of LOCAL_SERVICES.filter((service) => environment[service] !== undefined))
     errors.push(`${name} points to a local service, which production rejects (DEMO=1 allows it for a demo).`);
   return errors;
 }
+
+/** firebase-admin checks whether a sign-in was revoked, which requires the credentials of a service account. */
+function credentialErrors(environment: Environment): readonly string[] {
+  const { FIREBASE_SERVICE_ACCOUNT, GOOGLE_APPLICATION_CREDENTIALS } = environment;
+  if (FIREBASE_SERVICE_ACCOUNT !== undefined) return [];
+  if (GOOGLE_APPLICATION_CREDENTIALS === undefined)
+    return ['FIREBASE_SERVICE_ACCOUNT is required in production: sign-ins are verified with it.'];
+  if (isJsonFile(GOOGLE_APPLICATION_CREDENTIALS)) return [];
+  return ['GOOGLE_APPLICATION_CREDENTIALS must be the path of a JSON file: sign-ins are verified with it.'];
+}
+
+function isJsonFile(path: string): boolean {
+  try {
+    JSON.parse(readFileSync(path, 'utf8'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** With keys of two modes the browser cannot confirm the payments that the server opens. */
+function keyModeErrors({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: Environment): readonly string[] {
+  const [secret, publishable] = [stripeMode(STRIPE_SECRET_KEY), stripeMode(STRIPE_PUBLISHABLE_KEY)];
+  if (secret === undefined || publishable === undefined || secret === publishable) return [];
+  return [
+    `STRIPE_PUBLISHABLE_KEY is a ${publishable} key, but STRIPE_SECRET_KEY is a ${secret} key: payments need two of the same mode.`,
+  ];
+}
+
+const stripeMode = (key = ''): string | undefined => /^[srp]k_(live|test)_/.exec(key)?.[1];
 
 /**
  * Loads the settings of the server. Called once at start.
