@@ -75,9 +75,10 @@ async function runInitdb(
     const options = { ...account, cwd: '/', env: postgresEnvironment(), timeout: 120_000 };
     await promisify(execFile)(program(binaries, 'initdb'), args, options);
   } catch (error) {
-    const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    throw new ExpectedError(
-      `The database could not be created: ${output.split('\n').at(-1) || errorMessage(error)}`,
-    );
+    const { stderr = '' } = error as { stderr?: string };
+    const lines = stderr.trim().split('\n');
+    // The last line can be about the removal of the folder.
+    const reason = lines.find((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1);
+    throw new ExpectedError(`The database could not be created: ${reason || errorMessage(error)}`);
   }
 }

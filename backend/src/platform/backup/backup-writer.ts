@@ -35,23 +35,16 @@ export class BackupWriter {
     }
   }
 
-  /** @param path relative to the backup, with slashes. */
+  /**
+   * @param path relative to the backup, with slashes.
+   * @throws StartupError when the file cannot be written.
+   */
   async write(path: string, content: Readable): Promise<void> {
-    const file = join(this.draft, path);
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    const hash = createHash('sha256');
-    await pipeline(
-      content,
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          hash.update(chunk);
-          yield chunk;
-        }
-      },
-      createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
-    );
-    await this.checksums.appendFile(`${hash.digest('hex')}  ${path}\n`);
-    this.files += 1;
+    try {
+      await this.writeFile(path, content);
+    } catch (error) {
+      throw new StartupError(`${join(this.folder, path)} cannot be written (${errorReason(error)}).`);
+    }
   }
 
   async finish(description: Omit<Manifest, 'files'>): Promise<Manifest> {
@@ -69,5 +62,23 @@ export class BackupWriter {
     await this.checksums.close();
     this.removeDraft();
     process.off('exit', this.removeDraft);
+  }
+
+  private async writeFile(path: string, content: Readable): Promise<void> {
+    const file = join(this.draft, path);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const hash = createHash('sha256');
+    await pipeline(
+      content,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+    await this.checksums.appendFile(`${hash.digest('hex')}  ${path}\n`);
+    this.files += 1;
   }
 }
