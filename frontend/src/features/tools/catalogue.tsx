@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { FilterChips } from '../../components/filter-chips';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { LoadingState } from '../../components/feedback/page-state';
+import { selectStyles } from '../../components/form/select-styles';
 import { formatCount } from '../../lib/numbers';
 import { CATALOGUE_FORM_ID, FILTER_PANEL_ID } from './catalogue-form';
 import {
@@ -110,12 +111,7 @@ function SortOrder({ query }: { query: CatalogueQuery }) {
         onChange={submitForm}
         // Safari on iPhones zooms in on a field with smaller text.
         textStyle="md"
-        h="11"
-        px="3"
-        bg="bg.panel"
-        borderWidth="1px"
-        borderColor="border.control"
-        borderRadius="l2"
+        {...selectStyles}
         focusVisibleRing="outside"
       >
         {sortOptions(query.search).map(({ key, label }) => (
