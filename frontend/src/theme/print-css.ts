@@ -14,6 +14,7 @@ export const printCss = defineGlobalStyles({
       color: '#000 !important',
       background: 'none !important',
       boxShadow: 'none !important',
+      outline: 'none !important',
       textDecoration: 'none !important',
     },
   },
