@@ -111,7 +111,7 @@ describe('The export of what is stored about a user', () => {
     });
     const { emails } = body as { emails: readonly { kind: string; data: { isCopy?: boolean } }[] };
     const copies = emails.filter(({ data }) => data.isCopy === true);
-    expect(copies.map(({ kind }) => kind)).toEqual(['PURCHASE_PAID']);
+    expect(copies.map(({ kind }) => kind)).toEqual(['PURCHASE_PAID', 'REFUND_SUCCEEDED']);
     const { orderHistory } = body as { orderHistory: readonly { orderId: string }[] };
     expect([...new Set(orderHistory.map((event) => event.orderId))]).toEqual([orderId]);
     for (const value of [other.email, others.number, others.orderId, others.photoId])
