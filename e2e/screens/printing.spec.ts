@@ -1,4 +1,4 @@
-import { expect, test } from '../support/shop-test';
+import { expect, test } from '../support/test';
 
 // Paper of A4, in CSS pixels, without its margins.
 const paper = { width: 680, height: 1009 };
