@@ -16,6 +16,22 @@ test('A page that is opened by its address starts at its top, after another page
   expect(await scrollPosition(page)).toBe(0);
 });
 
+test('A page that is opened again by its address starts at its top, and Reload and Back return to its place', async ({
+  page,
+}) => {
+  const position = 600;
+  await page.goto('/about-us');
+  await page.evaluate((y) => window.scrollTo(0, y), position);
+  await page.reload();
+  await expect.poll(() => scrollPosition(page)).toBe(position);
+  await page.goto('/blogs');
+  await page.goBack();
+  await expect.poll(() => scrollPosition(page)).toBe(position);
+  await page.goto('/blogs');
+  await page.goto('/about-us');
+  expect(await scrollPosition(page)).toBe(0);
+});
+
 test('Back from a tool returns to the same place of a list, and the pages before it', async ({ page }) => {
   await page.goto('/tools');
   const cards = page.getByRole('main').getByRole('article');

@@ -27,6 +27,16 @@ function startSession(): Session {
 }
 
 /**
+ * Gives the first page of a document a key in the history, as the router gives the others. Without it all first pages have the same,
+ * so that a page would start where another one, or its last visit, was scrolled to.
+ */
+function addHistoryKey(): void {
+  const state = window.history.state as { key?: string } | null;
+  if (state?.key === undefined)
+    window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
+}
+
+/**
  * Loads the code of the current page before it is hydrated: React would replace a part whose code is missing by its fallback
  * when the session becomes known.
  */
@@ -64,6 +74,7 @@ function Page({ isRendered, session, router }: PageProps) {
 
 /** Hydrates the page that the server rendered, or renders it when there is none. */
 async function start(root: HTMLElement): Promise<void> {
+  addHistoryKey();
   const session = startSession();
   // The router reports code that does not load; the page works without the banner.
   await Promise.allSettled([loadCurrentRoutes(), loadBanner(session)]);

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { renderPage } from '../../../test/render-page';
 import { serverMarkup } from '../../../test/server-markup';
@@ -52,18 +52,6 @@ it('sets the title and focuses the content when another page is opened', async (
   expect(screen.getByRole('main')).toHaveFocus();
   expect(screen.getByRole('img', { name: /only the outline is left/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return to home' })).toHaveAttribute('href', '/');
-});
-
-it('starts another page of a new document at its top', () => {
-  const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue(undefined);
-  const scrolled = jest.replaceProperty(window, 'scrollY', 500);
-  const { unmount } = renderPage(routes);
-  fireEvent(window, new Event('pagehide'));
-  unmount();
-  scrolled.restore();
-  renderPage(routes, { at: '/nowhere' });
-  expect(scrollTo).not.toHaveBeenCalledWith(0, 500);
-  scrollTo.mockRestore();
 });
 
 it('shows that another page is loading, on the page from which it was opened', async () => {

@@ -1,6 +1,6 @@
 import { Box, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, type RefObject } from 'react';
-import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useChangeEffect } from '../../hooks/use-change-effect';
 import { DemoBanner } from '../navigation/demo-banner';
 import { Footer } from '../navigation/footer';
@@ -20,10 +20,6 @@ function useRouteFocus(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   useChangeEffect(pathname, () => content.current?.focus({ preventScroll: true }));
 }
-
-/** The first page of each document has the key `default`: a page would start where another one was scrolled to. */
-const scrollKey = ({ key, pathname, search }: Location): string =>
-  key === 'default' ? pathname + search : key;
 
 /** The layout of every page: demo banner, top bar, verification banner, content, footer, dialogs and toasts. */
 export function RootLayout() {
@@ -56,7 +52,7 @@ export function RootLayout() {
         <SessionWatch />
         <ToastRegion />
       </Suspense>
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration />
     </Box>
   );
 }
