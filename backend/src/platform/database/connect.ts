@@ -1,13 +1,15 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { Pool } from 'pg';
+import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { errorReason, StartupError } from '../../common/startup-error';
 import type { Settings } from '../../config/settings';
 import { createDataSource, type Entities, type PoolSettings } from './data-source';
 import { isOfEarlierVersion, migrate } from './migrate';
 
+/** How long a direct connection, and its statement, may take. */
+const DIRECT_LIMIT_MS = 10_000;
 /** The database that a connection reaches: PgBouncer can have it under another name. */
 const IDENTITY = 'SELECT system_identifier, current_database() FROM pg_control_system()';
 
@@ -62,8 +64,13 @@ async function assertEncodingAndLocale(database: DataSource, { databaseUrl }: Lo
 
 /** Migrations and jobs would otherwise work in another database than requests. */
 async function assertSameDatabase(database: DataSource, directUrl: string): Promise<void> {
-  const direct = new Pool({ connectionString: directUrl, max: 1 });
+  const direct = new Client({
+    connectionString: directUrl,
+    connectionTimeoutMillis: DIRECT_LIMIT_MS,
+    query_timeout: DIRECT_LIMIT_MS,
+  });
   try {
+    await direct.connect();
     const { rows } = await direct.query(IDENTITY);
     if (isDeepStrictEqual(rows, await database.query(IDENTITY))) return;
   } finally {
