@@ -16,7 +16,7 @@ describe('when the process is idle', () => {
       const share = between.length === 2 ? utilization : 1;
       return { utilization: share, active: share, idle: 1 - share };
     });
-    return jest.advanceTimersByTimeAsync(15_000);
+    return jest.advanceTimersByTimeAsync(30_000);
   };
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['performance'] });

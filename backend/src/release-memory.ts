@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises';
 import { errorReason } from './common/startup-error';
 
-const CHECK_INTERVAL_MS = 15_000;
+const CHECK_INTERVAL_MS = 30_000;
 /** A process that works less than this share of the time is idle. */
 const IDLE_UTILIZATION = 0.05;
 /** Memory is released once the process has grown by this factor since its minimum or the last release. */

@@ -92,7 +92,7 @@ function formatServers(servers: readonly ServerFigures[]): string {
     ...[startedMb, loadedMb, afterIdleMb].map(memory),
   ]);
   return table(
-    ['Server', 'Start to ready', 'Memory after the start', 'After the load', 'After 31 s idle'],
+    ['Server', 'Start to ready', 'Memory after the start', 'After the load', 'After 61 s idle'],
     rows,
   );
 }

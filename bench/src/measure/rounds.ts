@@ -4,8 +4,8 @@ import { measure, type Measurement } from './measure';
 import { memoryMb } from './processes';
 import { countStatements } from './statements';
 
-/** How long the servers get no requests before their memory is read again. Our server releases memory within 30 s of idling. */
-const IDLE_MS = 31_000;
+/** How long the servers get no requests before their memory is read again. Our server releases memory within 60 s of idling. */
+const IDLE_MS = 61_000;
 
 /** The measurements of one case on one server. */
 export interface Result {
