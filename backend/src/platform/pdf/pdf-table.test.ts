@@ -65,3 +65,16 @@ it('keeps the headings of a table on the page of its first row', async () => {
   expect(reserved.mock.results.map(({ value }) => value as boolean)).toEqual([true, false]);
   expect(canvas.y).toBeLessThan(top + 50);
 });
+
+it('keeps the last row on the page of what is below the table', async () => {
+  const createdAt = new Date('2026-12-04T12:00:00Z');
+  const pageStarts = async (below: number) => {
+    const canvas = new PdfCanvas(await loadPdfKit(), { title: 'Invoice', createdAt });
+    const reserved = jest.spyOn(canvas, 'reserve');
+    canvas.y = 792 - 54 - 36 - 90;
+    writeTable(canvas, [{ heading: 'Tool' }], [[{ text: 'Saw' }], [{ text: 'Plane' }]], below);
+    return reserved.mock.results.map(({ value }) => value as boolean);
+  };
+  expect(await pageStarts(0)).toEqual([false, false, false]);
+  expect(await pageStarts(60)).toEqual([false, false, true]);
+});

@@ -22,28 +22,31 @@ const DETAIL_STYLE = { size: 8.5, color: 'muted' } as const;
 /**
  * Writes a table at the current position. A row is never split, and each further page starts with the headings, as
  * decoration: programs that read aloud find the headings of a column once.
+ * @param below the height in points of what must be on the page of the last row
  */
 export function writeTable(
   canvas: PdfCanvas,
   columns: readonly TableColumn[],
   rows: readonly (readonly TableCell[])[],
+  below = 0,
 ): void {
   const boxes = placeColumns(columns);
-  const heights = rows.map((row) =>
-    Math.max(...row.map((cell, index) => measureCell(canvas, cell, boxes[index]))),
+  const heights = rows.map(
+    (row) => Math.max(...row.map((cell, index) => measureCell(canvas, cell, boxes[index]))) + 2 * PADDING,
   );
-  canvas.reserve(headingsHeight(canvas, columns, boxes) + (heights[0] ?? 0) + 2 * PADDING);
+  const needed = heights.map((height, place) => (place === rows.length - 1 ? height + below : height));
+  canvas.reserve(headingsHeight(canvas, columns, boxes) + (needed[0] ?? 0));
   const table = canvas.element(canvas.root, 'Table');
   const head = canvas.element(canvas.element(table, 'THead'), 'TR');
   writeHeadings(canvas, columns, boxes, head);
   const body = canvas.element(table, 'TBody');
   for (const [place, row] of rows.entries()) {
-    const height = heights[place] ?? 0;
-    if (canvas.reserve(height + 2 * PADDING)) writeHeadings(canvas, columns, boxes);
+    if (canvas.reserve(needed[place] ?? 0)) writeHeadings(canvas, columns, boxes);
+    const top = canvas.y;
     canvas.y += PADDING;
     const element = canvas.element(body, 'TR');
     row.forEach((cell, index) => writeCell(canvas, canvas.element(element, 'TD'), cell, boxes[index]));
-    canvas.y += height + PADDING;
+    canvas.y = top + (heights[place] ?? 0);
     canvas.rule();
   }
 }

@@ -6,6 +6,7 @@ import {
   formatDay,
   purchaseDetails,
   saleBlocks,
+  TOTAL_HEIGHT,
   writeBlocks,
   writeHeader,
   writeNote,
@@ -29,7 +30,8 @@ export function writeCreditNote(canvas: PdfCanvas, number: string, facts: Credit
   ] as const;
   writeHeader(canvas, { title: 'Credit note', seller: facts.seller, details });
   writeBlocks(canvas, saleBlocks(facts));
-  writeTable(canvas, columns, [[...lineCells(line), { text: formatCents(facts.credited) }]]);
+  const row = [...lineCells(line), { text: formatCents(facts.credited) }];
+  writeTable(canvas, columns, [row], TOTAL_HEIGHT);
   writeTotal(canvas, 'Total credited', formatCents(facts.credited));
   const isPart = facts.credited < line.total;
   writeNote(

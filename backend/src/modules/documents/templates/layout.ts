@@ -6,6 +6,8 @@ const SECTION_GAP = 26;
 /** The seller and the details of the document share the width. */
 const DETAILS_WIDTH = 230;
 const TOTALS_WIDTH = 250;
+/** The height that {@link writeTotal} needs, in points. */
+export const TOTAL_HEIGHT = 40;
 
 /** A term and its value, such as the date of issue. */
 export type Detail = readonly [term: string, value: string];
@@ -88,7 +90,7 @@ export const purchaseDetails = (
 
 /** Writes the total, large and below the last column of the table. */
 export function writeTotal(canvas: PdfCanvas, label: string, amount: string): void {
-  canvas.reserve(40);
+  canvas.reserve(TOTAL_HEIGHT);
   canvas.y += 12;
   const x = CONTENT_WIDTH - TOTALS_WIDTH;
   const style = { font: 'bold', size: 13 } as const;

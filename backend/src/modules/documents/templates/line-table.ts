@@ -3,6 +3,7 @@ import { formatCents } from '../../../common/money';
 import type { PdfCanvas } from '../../../platform/pdf/pdf-canvas';
 import { writeTable, type TableCell, type TableColumn } from '../../../platform/pdf/pdf-table';
 import type { SaleLine } from '../document-facts';
+import { TOTAL_HEIGHT } from './layout';
 
 /** The columns of {@link lineCells}. */
 export const lineColumns = (totalHeading: string): readonly TableColumn[] => [
@@ -28,7 +29,7 @@ export const lineCells = ({
   { text: formatCents(total) },
 ];
 
-/** Writes the lines of a sale with their prices. */
+/** Writes the lines of a sale with their prices, the last one on the page of the total. */
 export function writeLines(canvas: PdfCanvas, lines: readonly SaleLine[]): void {
-  writeTable(canvas, lineColumns('Total'), lines.map(lineCells));
+  writeTable(canvas, lineColumns('Total'), lines.map(lineCells), TOTAL_HEIGHT);
 }
