@@ -4,7 +4,7 @@ import { Tool } from '../../src/modules/tools';
 import { poolOf } from '../../src/platform/database/pool';
 import { addTool } from '../support/catalogue';
 import { acceptClaim, createClaim } from '../support/claims';
-import { createDatabase } from '../support/database';
+import { createDemoDatabase } from '../support/database';
 import { startDomain } from '../support/domain';
 import { startJobSender, type JobSender } from '../support/job-sender';
 import { addFailedMail } from '../support/mail';
@@ -92,7 +92,7 @@ describe('The jobs of the shop', () => {
   });
 
   it('run on the database of DATABASE_DIRECT_URL', async () => {
-    const databaseUrl = await createDatabase();
+    const databaseUrl = await createDemoDatabase();
     const DATABASE_DIRECT_URL = `${databaseUrl}?application_name=direct`;
     const other = await startServer({ databaseUrl, environment: { RUN_JOBS: '1', DATABASE_DIRECT_URL } });
     await waitUntil(

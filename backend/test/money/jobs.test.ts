@@ -11,7 +11,7 @@ import type { Job } from '../../src/platform/jobs/job';
 import { JobRecorder } from '../../src/platform/jobs/job-recorder';
 import { startJobs } from '../../src/platform/jobs/job-runner';
 import { countBlocked } from '../support/blocked-requests';
-import { createDatabase } from '../support/database';
+import { createMigratedDatabase } from '../support/database';
 import { useFakeIntervals, useFakeTimeouts } from '../support/fake-timeouts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { waitUntil } from '../support/wait-until';
@@ -87,7 +87,7 @@ describe('A job shared by two servers', () => {
       [],
     ];
     recordErrors = [];
-    databaseUrl = await createDatabase();
+    databaseUrl = await createMigratedDatabase();
     database = await connect({ databaseUrl, dataDir: '' }, entities);
     service = new JobService(database);
     recorder = new JobRecorder(poolOf(database));

@@ -1,6 +1,6 @@
 import { DatabasePool, poolOf, WITHIN_SECONDS } from '../../src/platform/database/pool';
 import { asServiceUnavailable } from '../../src/platform/database/unavailable';
-import { createDatabase } from '../support/database';
+import { createDemoDatabase } from '../support/database';
 import { useFakeTimeouts } from '../support/fake-timeouts';
 import { startJobSender } from '../support/job-sender';
 import { startServer, type TestServer } from '../support/server';
@@ -30,7 +30,7 @@ describe('A server whose database fails', () => {
   let directUrl: string;
 
   beforeEach(async () => {
-    directUrl = await createDatabase();
+    directUrl = await createDemoDatabase();
     proxy = await startTcpProxy(directUrl);
     server = await startServer({ databaseUrl: proxy.url, environment: ENVIRONMENT });
   });
@@ -243,7 +243,7 @@ describe('A pool of connections', () => {
   it('replaces a connection after ten minutes', async () => {
     useFakeTimeouts();
     const pool = new DatabasePool({
-      connectionString: await createDatabase(),
+      connectionString: await createDemoDatabase(),
       max: 1,
       idleTimeoutMillis: 0,
     });

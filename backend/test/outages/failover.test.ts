@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { countBlocked } from '../support/blocked-requests';
-import { createDatabase } from '../support/database';
+import { createDemoDatabase } from '../support/database';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { waitUntil } from '../support/wait-until';
 
@@ -12,7 +12,7 @@ describe('A server during a failover of its database', () => {
   let admin: DataSource;
 
   beforeEach(async () => {
-    const url = await createDatabase();
+    const url = await createDemoDatabase();
     server = await startServer({ databaseUrl: url, environment: { REQUESTS_PER_MINUTE: '0' } });
     admin = await new DataSource({ type: 'postgres', url }).initialize();
   });

@@ -1,4 +1,4 @@
-import { createDatabase } from '../support/database';
+import { createDemoDatabase } from '../support/database';
 import { collectLogLines, type LogLine } from '../support/log-lines';
 import { startServer, type TestServer } from '../support/server';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
@@ -9,7 +9,7 @@ describe('The log of a server', () => {
   let server: TestServer;
   let lines: readonly LogLine[];
   beforeAll(async () => {
-    proxy = await startTcpProxy(await createDatabase());
+    proxy = await startTcpProxy(await createDemoDatabase());
     server = await startServer({
       databaseUrl: proxy.url,
       environment: { LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '0' },

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { countBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
-import { createDatabase } from '../support/database';
+import { createDemoDatabase } from '../support/database';
 import { collectLogLines } from '../support/log-lines';
 import { startRedis, type TestRedis } from '../support/redis';
 import { errorCode, startServer, type TestServer } from '../support/server';
@@ -109,7 +109,7 @@ describe('Response caches without Redis', () => {
 
 describe('A response cache', () => {
   it('does not use what it stored before a write whose commit got no response', async () => {
-    const databaseUrl = await createDatabase();
+    const databaseUrl = await createDemoDatabase();
     const direct = await new DataSource({ type: 'postgres', url: databaseUrl }).initialize();
     const proxy = await startTcpProxy(databaseUrl);
     const server = await startServer({ databaseUrl: proxy.url });

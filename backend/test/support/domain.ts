@@ -1,7 +1,6 @@
 import { createServices, entities, type Services } from '../../src/modules';
 import { AccessTokens } from '../../src/platform/access-tokens';
 import { createDataSource } from '../../src/platform/database/data-source';
-import { migrate } from '../../src/platform/database/migrate';
 import { FirebaseIdentity } from '../../src/platform/identity/firebase-identity';
 import { MemoryGenerations } from '../../src/platform/generations/generations';
 import type { MailTransport } from '../../src/platform/mail/mail-transport';
@@ -19,7 +18,7 @@ import { User } from '../../src/modules/users';
 import { systemClock, type Clock } from '../../src/common/clock';
 import type { DataSource } from 'typeorm';
 import { instrumentDatabase, instrumentProvider, type CheckpointHook } from './checkpoints';
-import { createDatabase } from './database';
+import { createMigratedDatabase } from './database';
 import { ACCESS_TOKEN_SECRET } from './server';
 
 /** The services of a server without HTTP. Several domains can share a database, each with its own connections. */
@@ -56,7 +55,7 @@ const NO_LIMITS: UnpaidLimitSettings = {
 
 export async function startDomain(options: DomainOptions = {}): Promise<Domain> {
   const { clock = systemClock, unpaidOrderDays = 30, unpaidLimits = NO_LIMITS, onCheckpoint } = options;
-  const databaseUrl = options.databaseUrl ?? (await createDatabase());
+  const databaseUrl = options.databaseUrl ?? (await createMigratedDatabase());
   const settings = loadSettings({
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -64,7 +63,6 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
   });
   const database = createDataSource(databaseUrl, entities, { databaseConnectTimeoutMs: 60_000 });
   await database.initialize();
-  if (options.databaseUrl === undefined) await migrate(databaseUrl);
   if (onCheckpoint !== undefined) instrumentDatabase(database, onCheckpoint);
   const identityProvider = new FirebaseIdentity(settings.firebase);
   const provider = new StripePayments({

@@ -9,7 +9,7 @@ import { systemClock, type Clock } from '../../src/common/clock';
 import { loadSettings } from '../../src/config/settings';
 import { entities } from '../../src/modules';
 import { connect } from '../../src/platform/database/connect';
-import { createDatabase, createDemoDatabase } from './database';
+import { createDemoDatabase, createMigratedDatabase } from './database';
 import { checkErrors } from './graphql-contract';
 
 /** Signs the access tokens of every test server. */
@@ -89,7 +89,7 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const { clock = systemClock, port = 0, environment = {} } = options;
   // The time of the catalogue is that of the server.
-  const createOwn = options.clock === undefined ? createDemoDatabase : createDatabase;
+  const createOwn = options.clock === undefined ? createDemoDatabase : createMigratedDatabase;
   const databaseUrl = options.databaseUrl ?? (await createOwn());
   const dataDir = mkdtempSync(join(tmpdir(), 'tools-hub-shop-'));
   const settings = loadSettings({
