@@ -25,6 +25,13 @@ export async function signUp(
   return { email, idToken: await signIn(email), localId };
 }
 
+/** Creates an account whose address is verified, as an administrator does, and signs in. */
+export async function createVerifiedAccount(): Promise<{ readonly email: string; readonly idToken: string }> {
+  const email = createEmail();
+  await callAsOwner('accounts', { email, password: PASSWORD, emailVerified: true });
+  return { email, idToken: await signIn(email) };
+}
+
 /** A unique email address without an account. */
 export const createEmail = (): string => `${randomUUID()}@example.test`;
 
@@ -79,13 +86,14 @@ export async function deleteFirebaseAccount(idToken: string): Promise<void> {
 
 /** Returns the code of the link that Firebase sends. */
 async function receiveLink(link: EmailLink): Promise<string> {
-  const project = process.env['FIREBASE_PROJECT_ID'] ?? '';
   const body = { ...link, returnOobLink: true };
-  const call = `projects/${project}/accounts:sendOobCode`;
-  return (await callFirebase<{ oobCode: string }>(call, body, 'owner')).oobCode;
+  return (await callAsOwner<{ oobCode: string }>('accounts:sendOobCode', body)).oobCode;
 }
 
-/** @param token `owner` for the emulator's admin API. */
+/** Calls the emulator's admin API. */
+const callAsOwner = <Body>(call: string, body: object): Promise<Body> =>
+  callFirebase(`projects/${process.env['FIREBASE_PROJECT_ID'] ?? ''}/${call}`, body, 'owner');
+
 async function callFirebase<Body>(call: string, body: object, token?: string): Promise<Body> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
   const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/${call}?key=test`, {

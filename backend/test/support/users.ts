@@ -1,7 +1,7 @@
 import { IsNull } from 'typeorm';
 import { User } from '../../src/modules/users';
 import { dataOf } from './data-of';
-import { signIn, signUp, verifyEmail } from './firebase';
+import { createVerifiedAccount, signIn, signUp } from './firebase';
 import type { TestServer } from './server';
 
 export interface TestUser {
@@ -41,8 +41,7 @@ export async function createCustomer(
   displayName?: string,
   { isVerified = true, headers }: CustomerOptions = {},
 ): Promise<TestUser> {
-  const { email, idToken } = await signUp();
-  if (isVerified) await verifyEmail(email);
+  const { email, idToken } = await (isVerified ? createVerifiedAccount() : signUp());
   return { email, idToken, token: await exchangeToken(server, idToken, displayName, headers) };
 }
 
