@@ -115,7 +115,7 @@ describe('The photos of a claim', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  const upload = (user = customer) => uploadClaimPhoto(server, user);
+  const upload = (user = customer, content?: Buffer) => uploadClaimPhoto(server, user, content);
   const request = (photoIds: readonly string[], key?: string) =>
     requestClaimWithPhotos(server, customer, orderId, photoIds, key);
   /** Claims a piece with new photos. */
@@ -131,7 +131,15 @@ describe('The photos of a claim', () => {
     (await server.database.query<object[]>('SELECT FROM claims WHERE order_id = $1', [orderId])).length;
 
   it('keep the order of the customer, and open at addresses that are valid for five minutes', async () => {
-    const [first] = await claim(4);
+    const photoIds = [
+      await upload(customer, await createImage().jpeg().toBuffer()),
+      await upload(),
+      await upload(),
+      await upload(),
+    ];
+    const { photos } = (await request(photoIds)).data.requestClaim;
+    expect(photos.map(({ id }) => id)).toEqual(photoIds);
+    const [first] = photos;
     if (first === undefined) throw new Error('The claim has no photo.');
     for (const [url, width] of [
       [first.previewUrl, 320],

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 export const createImage = () =>
   sharp({ create: { width: 1600, height: 800, channels: 3, background: '#b5651d' } });
 
-/** The content of a JPEG file. */
-export const createImageFile = (): Promise<Buffer> => createImage().jpeg().toBuffer();
+/** The content of a small JPEG file, which the server encodes in little time. */
+export const createImageFile = (): Promise<Buffer> => createImage().resize(64).jpeg().toBuffer();
 
 /** An upload as the frontend sends it to the image host. */
 export function createImageForm(content: Buffer): FormData {
