@@ -46,7 +46,7 @@ export const startShopJobs = (
 ): Promise<() => Promise<void>> => startJobs(databaseDirectUrl, createJobs(services, imageStores, log), log);
 
 function createJobs(services: Services, imageStores: ImageStores, log: FastifyBaseLogger): readonly Job[] {
-  const { catalogueCsv, documentRetention, idempotency, payments, reconciliation, users } = services;
+  const { catalogueCsv, documentRetention, idempotency, mails, payments, reconciliation, users } = services;
   return [
     ...createMailJobs(services),
     ...createOrderJobs(services),
@@ -79,6 +79,12 @@ function createJobs(services: Services, imageStores: ImageStores, log: FastifyBa
         if (unresolvedCount > 0)
           log.error({ unresolvedCount }, 'Reconciliation found unresolved discrepancies');
       },
+    },
+    {
+      name: 'purge-mails',
+      cron: '17 * * * *',
+      limitMinutes: 5,
+      run: ({ signal }) => mails.purgeExpired(signal),
     },
     {
       name: 'purge-idempotency-keys',
@@ -157,7 +163,6 @@ const createOrderJobs = ({ cancellations, fulfillment, refunds, replacements }: 
 ];
 
 function createMailJobs({
-  mails,
   mailSender,
   outbox,
   purchaseMails,
@@ -199,12 +204,6 @@ function createMailJobs({
       limitMinutes: 10,
       retryLimit: DAILY_RETRIES,
       run: () => purchaseMails.queueLowStock(),
-    },
-    {
-      name: 'purge-mails',
-      cron: '17 * * * *',
-      limitMinutes: 5,
-      run: ({ signal }) => mails.purgeExpired(signal),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { Claim } from '../../src/modules/claims';
-import { Mail, MailKind } from '../../src/modules/mail';
+import { Mail, MailKind, MailStatus } from '../../src/modules/mail';
 import { Tool } from '../../src/modules/tools';
 import { poolOf } from '../../src/platform/database/pool';
 import { addTool } from '../support/catalogue';
@@ -162,6 +162,29 @@ describe('The jobs of the shop', () => {
     await mails().update({ id }, { createdAt: new Date(0) });
     await run('purge-mails');
     expect(await mails().existsBy({ id })).toBe(false);
+  });
+
+  it('delete old emails, also those that wait, of a shop that has stopped sending emails', async () => {
+    const silent = await startServer({ environment: { RUN_JOBS: '1', MAIL: 'off' } });
+    const silentSender = await startJobSender(silent.databaseUrl);
+    try {
+      const user = await createCustomer(silent);
+      const ids = [await addFailedMail(silent, user), await addFailedMail(silent, user)];
+      const [failed = '', waiting = ''] = ids;
+      const stored = silent.database.getRepository(Mail);
+      const createdAt = new Date(0);
+      await stored.update({ id: failed }, { createdAt });
+      await stored.update(
+        { id: waiting },
+        { createdAt, status: MailStatus.PENDING, nextAttemptAt: createdAt },
+      );
+      const recent = await addFailedMail(silent, user);
+      expect(await silentSender.run('purge-mails')).toBe('completed');
+      expect((await stored.find()).map(({ id }) => id)).toEqual([recent]);
+    } finally {
+      await silentSender.stop();
+      await silent.close();
+    }
   });
 
   it('order replacements that wait for stock', async () => {

@@ -110,6 +110,8 @@ export class MailService {
       );
     };
     await purge([SENT], SENT_RETENTION_MS);
-    await purge([FAILED, UNCERTAIN], UNSENT_RETENTION_MS);
+    // In a shop that sends no emails, none that wait are sent or fail.
+    const unsent = this.outbox.isEnabled ? [FAILED, UNCERTAIN] : [FAILED, UNCERTAIN, ...WAITING];
+    await purge(unsent, UNSENT_RETENTION_MS);
   }
 }
