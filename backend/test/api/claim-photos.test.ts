@@ -271,10 +271,10 @@ describe('The photos of a claim', () => {
     expect(responses.map(errorCode).toSorted()).toEqual(['BAD_USER_INPUT', undefined]);
   });
 
-  it('are those of the first request when it is repeated with its idempotency key', async () => {
+  it('are those of the first request when it is repeated with its idempotency key and ids in any case', async () => {
     const [first, second] = [await upload(), await upload()];
     const { data } = await request([first], 'a-claim-with-a-photo');
-    const repeated = await request([first], 'a-claim-with-a-photo');
+    const repeated = await request([` ${first.toUpperCase()}`], 'a-claim-with-a-photo');
     expect(repeated.data.requestClaim.id).toBe(data.requestClaim.id);
     expect(repeated.data.requestClaim.photos).toHaveLength(1);
     expect(errorCode(await request([second], 'a-claim-with-a-photo'))).toBe('IDEMPOTENCY_KEY_REUSED');

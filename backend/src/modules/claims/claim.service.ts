@@ -3,7 +3,7 @@ import type { Clock } from '../../common/clock';
 import { addMonths, dayIn } from '../../common/days';
 import { badInput, denied, DomainError } from '../../common/errors';
 import { groupInOrder } from '../../common/group-by';
-import { requireOptionalId } from '../../common/ids';
+import { parseId, requireOptionalId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import { formatCounted, pieces } from '../../common/counts';
 import type { Viewer } from '../../common/viewer';
@@ -78,7 +78,7 @@ export class ClaimService {
    */
   async request(viewer: Viewer, input: RequestClaimInput, key?: string): Promise<Claim> {
     const { quantity } = input;
-    const photoIds = input.photoIds ?? [];
+    const photoIds = (input.photoIds ?? []).map((id) => parseId(id) ?? id);
     const problem = input.problem.trim();
     const known = await this.orders.findVisibleIncludingClosed(viewer, input.orderId);
     if (!canClaim(viewer, known)) throw denied('order');
