@@ -1,9 +1,9 @@
 import { saw } from '../../../../test/list-responses';
 import { previewPrices } from './price-preview';
 
-const errorOf = (price: number, percent: number, breaks: readonly number[] = []) => {
+const errorOf = (price: number, percent: number, breaks: readonly number[] = [], minOrder = 1) => {
   const priceBreaks = breaks.map((each, index) => ({ minQuantity: 100 * (index + 1), price: each }));
-  return previewPrices([{ ...saw, price, priceBreaks }], percent)[0]?.error;
+  return previewPrices([{ ...saw, price, priceBreaks, minOrder }], percent)[0]?.error;
 };
 
 it.each([
@@ -25,3 +25,13 @@ it.each([
 ])('checks the price breaks %j below $0.10 that change by %d percent: %j', (breaks, percent, error) => {
   expect(errorOf(0.1, percent, breaks)).toBe(error);
 });
+
+it.each([
+  [1, undefined],
+  [2, 'The minimum order would cost more than $999,999.99'],
+])(
+  'checks the price of a minimum order of 200 pieces for $4,950 each that changes by %d percent: %j',
+  (percent, error) => {
+    expect(errorOf(4950, percent, [], 200)).toBe(error);
+  },
+);

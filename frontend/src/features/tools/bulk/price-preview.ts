@@ -16,14 +16,16 @@ export const previewPrices = (tools: readonly ToolRow[], percent: number): Price
   tools.map((tool) => {
     const before = pricesInCents(tool);
     const after = changePrices(before, percent);
-    return { tool, before, after, error: priceError(before, after) };
+    return { tool, before, after, error: priceError(tool, before, after) };
   });
 
 /** The rules of the server for the prices of a tool. */
-function priceError(before: Prices, after: Prices): string | undefined {
+function priceError({ minOrder }: ToolRow, before: Prices, after: Prices): string | undefined {
   const prices = [after.price, ...after.priceBreaks.map(({ price }) => price)];
   if (prices.some((price) => price < 1)) return `A price would be below ${formatCents(1)}`;
   if (prices.some((price) => price > MAX_PRICE)) return `A price would be above ${formatCents(MAX_PRICE)}`;
+  if (minOrder * after.price > MAX_PRICE)
+    return `The minimum order would cost more than ${formatCents(MAX_PRICE)}`;
   const equal = after.priceBreaks.find(({ price }, index) => price >= (prices[index] ?? 0));
   if (equal) return `The price from ${formatNumber(equal.minQuantity)} pieces would no longer be lower`;
   const isUnchanged = [before.price, ...before.priceBreaks.map(({ price }) => price)].every(
