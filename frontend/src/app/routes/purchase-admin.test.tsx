@@ -148,6 +148,19 @@ it('refunds a part of an order with a reason', async () => {
   request.mockRestore();
 });
 
+it('says that a refund is made while one of another order of the payment is pending', async () => {
+  const other = {
+    ...refund('three', 5, { status: 'PENDING' }),
+    order: { __typename: 'Order', id: 'order-2', status: 'PAID', totalBill: 5, tool },
+  };
+  const refunded = {
+    ...{ ...details.orders[0], status: 'PAID', refundableAmount: 65 },
+    purchase: { ...purchase, payment: payment(refund('one', 10), refund('two', 25), other) },
+  };
+  await fillIn(openPurchase(refundResponse(25, { data: { refundOrder: refunded } })), '25');
+  await findToast('success', 'Refunded');
+});
+
 it.each([
   ['CONFLICT', 'Rejected.'],
   ['REFUND_REJECTED', /^The payment provider rejected the refund\./],

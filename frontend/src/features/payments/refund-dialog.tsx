@@ -86,8 +86,12 @@ export function RefundDialog({ request, onRefunded, onClose }: RefundDialogProps
   );
 }
 
-function showRefund({ purchase }: RefundOrderMutation['refundOrder'], amount: number): void {
-  const isPending = purchase.payment?.refunds.at(-1)?.status === 'PENDING';
+function showRefund({ id, purchase }: RefundOrderMutation['refundOrder'], amount: number): void {
+  // Oldest first. A payment also has the refunds of its other orders.
+  const refund = purchase.payment?.refunds
+    .filter((other) => other.order?.id === id && other.status !== 'FAILED')
+    .at(-1);
+  const isPending = refund?.status === 'PENDING';
   toast.success(
     isPending ? 'The refund is being processed' : 'Refunded',
     `${formatMoney(amount)} goes to the customer's card.`,
