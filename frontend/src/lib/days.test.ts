@@ -5,6 +5,7 @@ import {
   formatMonth,
   formatShortDay,
   formatWeekday,
+  isDay,
   nextDay,
   startOfDay,
 } from './days';
@@ -37,6 +38,19 @@ it.each([
   ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
 ])('says when %s begins in %s', (day, timeZone, expected) => {
   expect(startOfDay(day, timeZone)).toBe(expected);
+});
+
+it.each([
+  ['2026-02-28', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-04-31', false],
+  ['2026-13-01', false],
+  ['2026-2-28', false],
+  ['2026-02-28T00:00', false],
+  ['', false],
+])('says whether %j is a day of the calendar: %j', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
 });
 
 it('returns the day after the last one of a month', () => {

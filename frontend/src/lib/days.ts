@@ -65,4 +65,7 @@ export const formatDaysAgo = (isoDate: string, now = new Date()): string =>
 
 /** Whether a text is a day of the calendar (`2026-12-01`). */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  // Browsers read February 30 as March 2.
+  new Date(text).toISOString().startsWith(text);
