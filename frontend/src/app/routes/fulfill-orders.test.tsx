@@ -137,6 +137,42 @@ describe('Pack and unpack', () => {
     await waitFor(() => expect(screen.queryByText('Tool of order-1')).not.toBeInTheDocument());
     expect(await screen.findByRole('button', { name: 'Pack 1 order' })).toBeVisible();
   });
+
+  it('reads at most four orders again at the same time', async () => {
+    const orders = ['order-1', 'order-2', 'order-3', 'order-4', 'order-5', 'order-6'].map((id) =>
+      paidOrder(id),
+    );
+    const ids = orders.map(({ id }) => id);
+    let [running, most] = [0, 0];
+    const states = orders.map((order) => {
+      const { request, result } = orderState({ ...order, ...packed });
+      return {
+        request,
+        delay() {
+          running += 1;
+          most = Math.max(most, running);
+          return 10;
+        },
+        result() {
+          running -= 1;
+          return result as object;
+        },
+      };
+    });
+    const page = openAllOrders(
+      [
+        allOrders(orders, toPack),
+        errorResponse({ request: { query: PackOrdersDocument, variables: { ids } } }, 'FULFILLMENT_STARTED'),
+        ...states,
+        allOrders([], toPack),
+      ],
+      '?fulfillment=TO_PACK',
+    );
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await page.user.click(button('Pack 6 orders'));
+    expect(await screen.findByText('No orders match the filters')).toBeInTheDocument();
+    expect(most).toBe(4);
+  });
 });
 
 describe('Delete in a row', () => {

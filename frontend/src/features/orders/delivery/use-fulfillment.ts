@@ -15,6 +15,9 @@ import {
   useUnpackOrdersMutation,
 } from './fulfillment.generated';
 
+/** How many orders are read again at the same time: up to 100 are selected. */
+const MAX_REQUESTS = 4;
+
 /**
  * Packs, ships and delivers orders, all of a request or none, and shows a toast. The promises reject with the error of the
  * request, see {@link fulfillmentError}.
@@ -44,7 +47,12 @@ export function useFulfillment(onOutdated?: (ids: ReadonlySet<string>) => void) 
       if (state && !(isToShip(state) && (!isPacked || state.fulfillmentStatus === 'PACKED')))
         outdated.add(id);
     };
-    await Promise.allSettled(ids.map(checkOrder));
+    const rest = [...ids];
+    const checkRest = async () => {
+      for (let id = rest.shift(); id !== undefined; id = rest.shift())
+        await checkOrder(id).catch(() => undefined);
+    };
+    await Promise.all(Array.from({ length: MAX_REQUESTS }, checkRest));
     onOutdated?.(outdated);
   }
 
