@@ -4,10 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Launcher } from './launcher';
-
-const laterScript = pathToFileURL(path.resolve(__dirname, 'later.mjs')).href;
 
 /** Tests write much with one account and from one address. */
 const NO_LIMITS = {
@@ -71,15 +68,9 @@ export class Shop {
   }
 
   /** Starts it again with the same address and data. */
-  async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
-    this.launcher = new Launcher({ ...this.env, ...env });
+  async start(): Promise<void> {
+    this.launcher = new Launcher(this.env);
     await this.launcher.url();
-  }
-
-  /** Restarts it some days in the future, also the local services. PostgreSQL keeps the time. */
-  async advance(days: number): Promise<void> {
-    await this.stop();
-    await this.start({ DAYS_AHEAD: String(days), NODE_OPTIONS: `--import=${laterScript}` });
   }
 
   /** Stops it and deletes its data. */

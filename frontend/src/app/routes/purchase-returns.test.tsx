@@ -353,3 +353,9 @@ it('offers no return, and shows no list of returns, before the delivery', async 
   expect(screen.queryByRole('button', { name: 'Return pieces' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Returns' })).not.toBeInTheDocument();
 });
+
+it('offers no return once its time has ended', async () => {
+  await openDeliveredPurchase([deliveredOrder({ returnUntil: '2026-11-22', returnableQuantity: 0 })]);
+  expect(screen.queryByRole('button', { name: 'Return pieces' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Report a problem' })).toBeVisible();
+});
