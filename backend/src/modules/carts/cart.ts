@@ -1,5 +1,6 @@
 import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { formatCents, MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '../../common/money';
 import { ListSize } from '../../graphql/cost';
 import { MoneyScalar } from '../../graphql/scalars';
 import type { Allowance, PurchaseAllowance } from '../orders';
@@ -14,7 +15,9 @@ registerEnumType(CartProblemKind, {
     BELOW_MINIMUM: { description: 'The quantity is below the minimum order.' },
     NOT_A_MULTIPLE: { description: 'The quantity is not a multiple of the pieces of a carton.' },
     NOT_ENOUGH_STOCK: { description: 'The quantity exceeds the stock.' },
-    TOTAL_OUT_OF_RANGE: { description: 'The total is less or more than an order can cost.' },
+    TOTAL_OUT_OF_RANGE: {
+      description: `The total is less than ${formatCents(MIN_TOTAL_CENTS)} or more than ${formatCents(MAX_TOTAL_CENTS)}.`,
+    },
     OUT_OF_STOCK: { description: 'The stock is below the minimum order.' },
     UNPAID_LIMIT: { description: 'The quantity exceeds a limit on the unpaid orders of the account.' },
     PRICE_CHANGED: { description: 'The price has changed since it was shown. The line can be ordered.' },

@@ -224,8 +224,8 @@ export const listSections: Readonly<Record<string, Section>> = {
   },
   emails: {
     description:
-      'The emails of the last weeks and the copies of invoices to another address, but those to admins, which are about other ' +
-      'customers.',
+      'The emails of the last weeks and the copies of invoices and refunds to another address, but those to admins, which are ' +
+      'about other customers.',
     from: `mails WHERE id IN (${SELECT_MAILS_OF_USER}) AND kind NOT IN ('${FOR_ADMINS.join("', '")}')`,
     key: 'mails.id',
     fields: columns('mails', 'kind', 'status', 'data', 'created_at', 'sent_at'),

@@ -6,11 +6,11 @@ import { Mail } from './mail.entity';
 const ABOUT_PURCHASES = `SELECT mails.id FROM purchases JOIN mails ON mails.data ->> 'purchaseId' = purchases.id::text
   WHERE purchases.user_id = $1`;
 
-/** The ids of the emails to the user with the id $1, and of the copies of invoices to another address. */
+/** The ids of the emails to the user with the id $1, and of the copies of invoices and refunds to another address. */
 export const SELECT_MAILS_OF_USER = `SELECT id FROM mails WHERE user_id = $1
   UNION ALL ${ABOUT_PURCHASES} AND mails.address IS NOT NULL`;
 
-/** Deletes the emails to a user who is deleted, and the copies of invoices to another address. */
+/** Deletes the emails to a user who is deleted, and the copies of invoices and refunds to another address. */
 export async function eraseMails(manager: EntityManager, userId: string): Promise<void> {
   await manager.query(`DELETE FROM mails WHERE id IN (${SELECT_MAILS_OF_USER})`, [userId]);
 }

@@ -149,7 +149,10 @@ export class Order {
   @Column('text')
   userEmail!: string;
 
-  @Field(() => String, { description: 'The phone number of the customer: exactly 11 digits.' })
+  @Field(() => String, {
+    description:
+      "The phone number of the customer: exactly 11 digits; `Erased` once the customer's data are erased.",
+  })
   @Column('text')
   phoneNumber!: string;
 
@@ -178,7 +181,7 @@ export class Order {
   @Column('integer')
   orderQuantity!: number;
 
-  @Field(() => String, { description: 'The delivery address.' })
+  @Field(() => String, { description: "The delivery address; `Erased` once the customer's data are erased." })
   @Column('text')
   orderAddress!: string;
 

@@ -66,7 +66,8 @@ export class PlacePurchaseInput {
 
   @TextField({
     ...purchaseTexts.deliveryNotes,
-    description: 'What the driver should know; when it is left out, the notes of `addressId`',
+    description:
+      'What the driver should know, null for nothing; when it is left out, the notes of `addressId`',
   })
   deliveryNotes?: string | null;
 

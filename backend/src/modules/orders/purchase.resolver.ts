@@ -171,13 +171,18 @@ export class PurchaseResolver {
   }
 
   @DependsOn('id')
-  @FieldResolver(() => GraphQLString, { description: 'The delivery address.' })
+  @FieldResolver(() => GraphQLString, {
+    description: "The delivery address; `Erased` once the customer's data are erased.",
+  })
   async deliveryAddress(@Root() purchase: Purchase, @Ctx() context: Context): Promise<string> {
     return firstOf(await this.orders(purchase, context)).orderAddress;
   }
 
   @DependsOn('id')
-  @FieldResolver(() => GraphQLString, { description: 'The phone number of the customer: exactly 11 digits.' })
+  @FieldResolver(() => GraphQLString, {
+    description:
+      "The phone number of the customer: exactly 11 digits; `Erased` once the customer's data are erased.",
+  })
   async phoneNumber(@Root() purchase: Purchase, @Ctx() context: Context): Promise<string> {
     return firstOf(await this.orders(purchase, context)).phoneNumber;
   }

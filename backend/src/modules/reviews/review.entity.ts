@@ -33,7 +33,9 @@ export class Review {
   @Column('smallint')
   reviewRating!: number;
 
-  @Field(() => String, { description: 'The full name of the reviewer.' })
+  @Field(() => String, {
+    description: 'The full name of the reviewer; `Former customer` once the account is deleted.',
+  })
   @Column('text')
   reviewerName!: string;
 

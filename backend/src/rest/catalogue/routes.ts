@@ -77,9 +77,10 @@ export const catalogueRoutes =
           operationId: 'uploadCatalogueImport',
           summary: 'Check a CSV file of tools and store it for a preview',
           description:
-            'The file has the columns of the export, of which only `SKU` is required, at most ' +
-            `${formatCounted(MAX_ROWS, 'row')} and ${MAX_FILE_SIZE}. An empty cell changes nothing. The GraphQL query ` +
-            '`catalogueImport` returns the result, and the mutation `applyCatalogueImport` writes it.',
+            'The file has columns of the export, at most ' +
+            `${formatCounted(MAX_ROWS, 'row')} and ${MAX_FILE_SIZE}. Only \`SKU\` is required, but a new tool also needs ` +
+            '`Name`, `Price`, `Minimum order`, `Available`, `Description` and `Image`. An empty cell changes nothing. The ' +
+            'GraphQL query `catalogueImport` returns the result, and the mutation `applyCatalogueImport` writes it.',
           querystring: UploadQuery,
           consumes: [CSV],
           body: Type.Unsafe<Readable | null>({ description: 'The file in UTF-8.' }),

@@ -28,12 +28,22 @@ const OrderedToolSchema = Type.Object(
 export const OrderSchema = Type.Object(
   {
     _id: Id,
-    userName: Type.String({ description: 'The full name of the customer when the order was placed.' }),
-    userEmail: Type.String({ description: 'The email address of the customer when the order was placed.' }),
-    phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),
+    userName: Type.String({
+      description:
+        'The full name of the customer when the order was placed; `Former customer` once it is erased.',
+    }),
+    userEmail: Type.String({
+      description:
+        'The email address of the customer when the order was placed; `former-customer@deleted.invalid` once it is erased.',
+    }),
+    phoneNumber: Type.String({
+      description: "Exactly 11 digits; `Erased` once the customer's data are erased.",
+    }),
     tool: OrderedToolSchema,
     orderQuantity: Type.Integer({ description: 'The ordered quantity, in pieces.' }),
-    orderAddress: Type.String({ description: 'The delivery address.' }),
+    orderAddress: Type.String({
+      description: "The delivery address; `Erased` once the customer's data are erased.",
+    }),
     totalBill: Dollars('The total in US dollars: quantity times price.'),
     isPaid: Type.Boolean({ description: 'Whether the order is paid and not refunded.' }),
     createdAt: Type.String({ format: 'date-time', description: 'When the order was placed.' }),

@@ -15,7 +15,7 @@ export const ReviewSchema = Type.Object(
     reviewText: ReviewText,
     reviewRating: ReviewRating,
     reviewerName: Type.String({
-      description: 'The full name of the reviewer.',
+      description: 'The full name of the reviewer; `Former customer` once the account is deleted.',
       examples: ['Jo Joiner'],
     }),
     reviewerImage: ImageLink("The absolute URL of the reviewer's avatar.", AVATAR),

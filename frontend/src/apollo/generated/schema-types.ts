@@ -252,7 +252,7 @@ export type CartProblemKind =
   | 'OUT_OF_STOCK'
   /** The price has changed since it was shown. The line can be ordered. */
   | 'PRICE_CHANGED'
-  /** The total is less or more than an order can cost. */
+  /** The total is less than $0.50 or more than $999,999.99. */
   | 'TOTAL_OUT_OF_RANGE'
   /** The quantity exceeds a limit on the unpaid orders of the account. */
   | 'UNPAID_LIMIT';
@@ -537,7 +537,7 @@ export type PlacePurchaseInput = {
   cartVersion?: number | null | undefined;
   /** The delivery address, required without `addressId`, at most 500 characters and 10 lines. */
   deliveryAddress?: string | null | undefined;
-  /** What the driver should know; when it is left out, the notes of `addressId`, at most 500 characters and 10 lines. */
+  /** What the driver should know, null for nothing; when it is left out, the notes of `addressId`, at most 500 characters and 10 lines. */
   deliveryNotes?: string | null | undefined;
   /** The total that the customer was shown, in US dollars. When a price has changed since, the purchase is rejected with BAD_USER_INPUT. Without it the current prices apply. */
   expectedTotal?: number | null | undefined;
