@@ -9,11 +9,12 @@ import { LockableFields } from '../../components/form/lockable-fields';
 import { TextArea, TextInput } from '../../components/form/text-field';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
+import { MAX_PURCHASE_ORDER_NUMBER } from '../../lib/cart-rules';
 import { maxCharacters } from '../../lib/text-rules';
 import { blockedMessage, type CheckoutCart } from './checkout-cart';
 import { PurchaseSummary } from './purchase-summary';
 import { useCheckoutState, type CheckoutAddress } from './use-checkout-state';
-import { MAX_NUMBER_LENGTH, useNumberUse } from './use-number-use';
+import { useNumberUse } from './use-number-use';
 import { usePlacePurchase, type CheckoutFields, type PurchaseListeners } from './use-place-purchase';
 
 interface CheckoutFormProps<
@@ -157,7 +158,7 @@ function PurchaseOrderNumber({ form }: { form: UseFormReturn<CheckoutFields> }) 
       name="purchaseOrderNumber"
       label="Purchase order number (optional)"
       rules={{
-        ...maxCharacters(MAX_NUMBER_LENGTH),
+        ...maxCharacters(MAX_PURCHASE_ORDER_NUMBER),
         onBlur: ({ target }: { target: HTMLInputElement }) => setEntered(target.value.trim()),
       }}
       autoComplete="off"

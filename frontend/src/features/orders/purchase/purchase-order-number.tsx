@@ -12,6 +12,7 @@ import { TextInput } from '../../../components/form/text-field';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
 import { paths } from '../../../config/paths';
 import { useFocusWhen } from '../../../hooks/use-focus-when';
+import { MAX_PURCHASE_ORDER_NUMBER } from '../../../lib/cart-rules';
 import { maxCharacters } from '../../../lib/text-rules';
 import type { PurchasePage_purchaseFragment } from './purchase-page.generated';
 import { useSameOrderNumberQuery } from './same-order-number.generated';
@@ -102,7 +103,7 @@ function PurchaseOrderNumberForm({ purchase: { number, purchaseOrderNumber }, on
           name="purchaseOrderNumber"
           label="Your purchase order number"
           help="Leave it empty to remove it."
-          rules={maxCharacters(50)}
+          rules={maxCharacters(MAX_PURCHASE_ORDER_NUMBER)}
           autoComplete="off"
         />
         <FormError message={error} />
