@@ -4,7 +4,7 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 /** The maximum size, in megabytes. */
 const MAX_MEGABYTES = 8;
 
-const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
+export const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
 
 /** The rules for the screen. */
 export const IMAGE_RULES = `JPEG, PNG or WebP, at most ${MAX_MEGABYTES} MB`;

@@ -27,7 +27,7 @@ export interface PeriodRequest {
 
 /** A longer period has a figure for each month. */
 export const MAX_DAYS_BY_DAY = 92;
-const MAX_MONTHS = 60;
+export const MAX_MONTHS = 60;
 
 /**
  * The days that are requested, none of them after today.

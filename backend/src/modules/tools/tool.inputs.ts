@@ -15,9 +15,9 @@ import {
   type ToolValues,
 } from './tool.fields';
 
-const MAX_PRICE_BREAKS = 10;
-const MAX_SPECIFICATIONS = 30;
-const MAX_FURTHER_IMAGES = 7;
+export const MAX_PRICE_BREAKS = 10;
+export const MAX_SPECIFICATIONS = 30;
+export const MAX_FURTHER_IMAGES = 7;
 
 @InputType({ description: 'A lower price of one piece in orders of at least a quantity.' })
 export class PriceBreakInput {

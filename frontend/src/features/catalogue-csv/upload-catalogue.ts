@@ -4,6 +4,9 @@ import type { TokenSource } from '../../lib/session/session';
 /** Which tools an import may write. */
 export type ImportMode = 'BOTH' | 'CREATE' | 'UPDATE';
 
+/** As on the server. */
+export const MAX_FILE_BYTES = 100 * 1024 * 1024;
+
 /**
  * Uploads a CSV file of tools, which the server checks.
  * @returns the id of the import.

@@ -7,10 +7,7 @@ import { paths } from '../../config/paths';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { DropZone } from '../../uploads/drop-zone';
 import { useFileDrop } from '../../uploads/use-file-drop';
-import { uploadCatalogue, type ImportMode } from './upload-catalogue';
-
-/** As on the server. */
-const MAX_BYTES = 100 * 1024 * 1024;
+import { MAX_FILE_BYTES, uploadCatalogue, type ImportMode } from './upload-catalogue';
 
 const modes: readonly { mode: ImportMode; label: string }[] = [
   { mode: 'BOTH', label: 'Add new tools and update existing ones' },
@@ -22,7 +19,7 @@ function validateFile(files: readonly File[]): string | undefined {
   const [file] = files;
   if (files.length !== 1 || file === undefined) return 'Choose one file';
   if (!/\.(csv|tsv|txt)$/i.test(file.name)) return 'Save the spreadsheet as CSV, then choose that file';
-  return file.size > MAX_BYTES ? 'The file may be at most 100 MB' : undefined;
+  return file.size > MAX_FILE_BYTES ? 'The file may be at most 100 MB' : undefined;
 }
 
 /**

@@ -33,7 +33,7 @@ export const readPeriod = (parameters: URLSearchParams): OverviewPeriodInput =>
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The limit of the API. A month counts in which the period has a day. */
-const MAX_MONTHS = 60;
+export const MAX_MONTHS = 60;
 
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 

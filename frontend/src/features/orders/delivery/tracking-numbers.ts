@@ -1,5 +1,5 @@
 /** The most tracking numbers of one shipment. */
-const MAX_NUMBERS = 20;
+export const MAX_NUMBERS = 20;
 
 const TRACKING_NUMBER = /^[A-Z\d](?:[A-Z\d -]{0,38}[A-Z\d])?$/i;
 
