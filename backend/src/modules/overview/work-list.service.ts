@@ -16,18 +16,18 @@ export const RUNS_OUT_DAYS = 14;
 export const EXPIRES_DAYS = 3;
 
 /** Of `t`, a tool, and `sold`, the pieces of the last days. */
-const LOW_STOCK = `t.id AS "toolId", sku, tool_name AS "toolName", available, min_order AS "minOrder",
+const TOOL_COLUMNS = `t.id AS "toolId", sku, tool_name AS "toolName", available, min_order AS "minOrder",
   coalesce(sold, 0)::integer AS "soldIn30Days", count(*) OVER ()::integer AS "totalCount",
   CASE WHEN available < min_order THEN 0 ELSE floor(available::numeric * ${SALES_DAYS} / sold) END::integer AS "daysLeft"`;
 
 const RUNNING_OUT = `
-  SELECT ${LOW_STOCK}
+  SELECT ${TOOL_COLUMNS}
   FROM (${SOLD_UNITS}) AS sales JOIN tools t ON t.id = tool_id
   WHERE deleted_at IS NULL AND (available < min_order OR available::numeric * ${SALES_DAYS} < sold * ${RUNS_OUT_DAYS})
   ORDER BY "daysLeft", sold DESC, t.id LIMIT ${MAX_ROWS}`;
 
 const UNSELLABLE = `
-  SELECT ${LOW_STOCK}
+  SELECT ${TOOL_COLUMNS}
   FROM tools t LEFT JOIN (${SOLD_UNITS}) AS sales ON t.id = tool_id
   WHERE deleted_at IS NULL AND available > 0 AND available < min_order
   ORDER BY available::bigint * price DESC, t.id LIMIT ${MAX_ROWS}`;
@@ -54,12 +54,12 @@ export class WorkListService {
 
   /** The tools whose stock lasts for less than two weeks when they sell as in the last 30 days, sold out ones included. */
   toolsRunningOut(): Promise<LowStockTools> {
-    return this.lowStock(RUNNING_OUT);
+    return this.listTools(RUNNING_OUT);
   }
 
   /** The tools of which less is left than the minimum order, those with the highest value first. */
   unsellableTools(): Promise<LowStockTools> {
-    return this.lowStock(UNSELLABLE);
+    return this.listTools(UNSELLABLE);
   }
 
   /** The purchases that expire within three days, the first to expire first. */
@@ -80,7 +80,7 @@ export class WorkListService {
     };
   }
 
-  private async lowStock(statement: string): Promise<LowStockTools> {
+  private async listTools(statement: string): Promise<LowStockTools> {
     const now = this.clock();
     const since = new Date(now.getTime() - SALES_DAYS * DAY_MS);
     const rows = await this.database.query<Row<LowStockTool>[]>(statement, [since, now]);
