@@ -65,34 +65,3 @@ test('Grids show tools and reviews in one, two and three columns', async ({ page
     await expectColumns(reviews, Math.min(place + 1, 3));
   }
 });
-
-test('The navigation drawer on a phone has every link, and the dashboard links when signed in', async ({
-  openAs,
-}) => {
-  const page = await openAs(demoUsers.customer);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Open navigation' }).click();
-  const drawer = page.getByRole('dialog');
-  const dashboardLinks = ['My Order', 'Shopping Lists', 'Quick Order', 'Add Review', 'My Profile'];
-  await expect(drawer.getByRole('link')).toHaveText([
-    'Home',
-    'Blogs',
-    'About Us',
-    'Portfolio',
-    ...dashboardLinks,
-  ]);
-  await drawer.getByRole('link', { name: 'Add Review' }).click();
-  await expect(page).toHaveURL('/dashboard/add-review');
-  await expect(drawer).toBeHidden();
-
-  await page.getByRole('button', { name: 'Dashboard menu' }).click();
-  await expect(drawer.getByRole('link')).toHaveText(dashboardLinks);
-  await drawer.getByRole('link', { name: 'My Profile' }).click();
-  await expect(page).toHaveURL('/dashboard/profile');
-  await expect(drawer).toBeHidden();
-
-  await page.getByRole('button', { name: 'Open navigation' }).click();
-  await drawer.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/');
-});

@@ -1,7 +1,6 @@
 import { expectAccessible } from '../support/accessibility';
 import { cards } from '../support/cards';
 import { signedInCustomer } from '../support/signed-in-customer';
-import { demoUsers } from '../support/users';
 import { readAvailable, myOrders, placeOrder, bestStockedTool } from '../support/stock';
 import { expect, test } from '../support/test';
 
@@ -63,26 +62,4 @@ test('The order history shows each new status, also after the order is closed', 
   await page.goto(`/dashboard/payment/${orderId}`);
   await expect(page.getByRole('heading', { name: 'This order was refunded' })).toBeVisible();
   await expectAccessible(page);
-});
-
-test('All Orders shows an admin the reconciliation, the history of an order and the past orders', async ({
-  openAs,
-  page,
-  shop,
-}) => {
-  const { api } = await signedInCustomer(page, shop);
-  const orderId = await placeOrder(api, await bestStockedTool(api));
-  const own = await openAs(demoUsers.admin);
-  await own.goto(`/dashboard/all-orders?search=${orderId}`);
-  await expect(own.getByRole('region', { name: 'Reconciliation' })).toContainText(/reconciled|match Stripe/);
-  const row = own.getByRole('row').filter({ hasText: orderId });
-  await row.getByRole('button', { name: 'History' }).click();
-  const dialog = own.getByRole('dialog', { name: 'Order history' });
-  await expect(dialog.getByRole('listitem')).toHaveText(/^Placed *Customer/);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await row.getByRole('button', { name: 'Delete' }).click();
-  await own.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(own.getByText(`order ID: ${orderId} deleted`)).toBeVisible();
-  await own.getByRole('link', { name: 'Past' }).click();
-  await expect(row.getByText('Cancelled')).toBeVisible();
 });

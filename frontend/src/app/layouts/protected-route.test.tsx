@@ -112,6 +112,7 @@ it('sends the queries of the page when the session is known', async () => {
 it('returns a visitor who logs in to the full address, replacing the login in the history', async () => {
   const page = openPage();
   await screen.findByLabelText('Password');
+  expect(document.title).toBe('Login | Tools-Hub');
   expect(page.router.state.historyAction).toBe('REPLACE');
   await logIn(page);
   expect(await screen.findByText('Order form')).toBeInTheDocument();

@@ -34,6 +34,7 @@ it('shows the orders of all customers under a heading with the count', async () 
   openAllOrders([response(orderConnection(['order-1', orderRow('order-2', { status: 'PAID' })]))]);
   expect(screen.getByText('Loading orders')).toBeInTheDocument();
   expect(await heading('All Orders: 2')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Reconciliation' })).toBeInTheDocument();
   expect(columnHeaders()).toEqual([
     'Select all on this page',
     ...['No.', 'Order Info', 'Product Info', 'Amount', 'Bill', 'Payment', 'Action'],

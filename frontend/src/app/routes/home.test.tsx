@@ -63,6 +63,7 @@ it('shows the sections of Home in order', async () => {
   ).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Claw Hammer 1' })).toBeInTheDocument();
   expect(await screen.findByText('Sharp on arrival.')).toBeInTheDocument();
+  expect(document.title).toBe('Carpentry tools in bulk | Tools-Hub');
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map((heading) => heading.textContent)).toEqual([
     'We Offer Best Service',
