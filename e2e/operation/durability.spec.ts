@@ -70,16 +70,22 @@ test('kill -9 amid 200 purchases of the same ten tools leaves none in part, and 
   await shop.close();
 });
 
-test('two shops run side by side with their own data, and Ctrl-C stops every process of both', async () => {
-  const [one, other] = await Promise.all([Shop.open(), Shop.open()]);
+test('two shops, one of them a public demo, run side by side with their own data, and Ctrl-C stops every process of both', async () => {
+  const [one, demo] = await Promise.all([Shop.open(), Shop.open({ NODE_ENV: 'production', DEMO: '1' })]);
   const user = newUser();
   await new ApiClient(one.url).signUp(user);
-  await new ApiClient(other.url).signUp(user);
+  await new ApiClient(demo.url).signUp(user);
+
+  // A public demo uses local services in production, and sends no emails.
+  expect((await fetch(`${demo.url}/readyz`)).status).toBe(200);
+  const services = await demo.services();
+  expect(services).toHaveProperty('FIREBASE_AUTH_EMULATOR_HOST');
+  expect(services).not.toHaveProperty('SMTP_URL');
 
   // Some processes come and go, such as PostgreSQL's workers.
-  const processes = runningProcesses([...one.processes(), ...other.processes()]);
+  const processes = runningProcesses([...one.processes(), ...demo.processes()]);
   expect(processes.length, 'more than the two launchers').toBeGreaterThan(2);
-  const exits = await Promise.all([one.stop(), other.stop()]);
+  const exits = await Promise.all([one.stop(), demo.stop()]);
   expect(exits.map(({ code }) => code)).toEqual([0, 0]);
   // The database stops after the server.
   for (const { output } of exits) expect(output).not.toMatch(/terminating connection|ECONNREFUSED/);
