@@ -1,11 +1,14 @@
 import { expect, test } from '../support/shop-test';
 import { ApiClient } from '../support/api-client';
+import { myInvoices } from '../support/invoices';
 import { runCommand } from '../support/operator';
 import { cancel, charge, confirm, createPaymentIntent, purchaseNumberOf, statusOf } from '../support/orders';
 import { newUser } from '../support/users';
 import { Provider, type ProviderPayment, type ProviderRefund } from '../support/provider';
 import { Shop } from '../support/shop';
 import { readAvailable, placeOrder, bestStockedTool } from '../support/stock';
+
+const PAYMENTS = 50;
 
 let provider: Provider;
 let shop: Shop;
@@ -88,6 +91,54 @@ test('npm run reconcile prints unresolved discrepancies and exits with 1 until a
   expect(resolved.output).toContain('Discrepancies: 1. Resolved: 1. Unresolved: 0.\n');
   expect(resolved.code).toBe(0);
   expect((await reconcile()).output).toContain('No discrepancies.');
+});
+
+test('kill -9 amid 50 parallel confirmations leaves an invoice for each paid purchase, with numbers without gaps', async () => {
+  const buyer = new ApiClient(shop.url);
+  await buyer.signUp(newUser());
+  const tool = await bestStockedTool(buyer);
+  const place = () => placeOrder(buyer, tool);
+  const orders: string[] = [];
+  for (let count = 0; count <= PAYMENTS; count += 5)
+    orders.push(...(await Promise.all([1, 2, 3, 4, 5].map(place))));
+  const [first = '', ...charged] = orders.slice(0, PAYMENTS + 1);
+  await Promise.all([first, ...charged].map((id) => charge(buyer, id)));
+  await confirm(buyer, first);
+  const before = await myInvoices(buyer);
+  expect(before).toHaveLength(1);
+
+  // Killed while most of the transactions are open.
+  let killed: Promise<void> | undefined;
+  const confirmations = await Promise.allSettled(
+    charged.map(async (id) => {
+      await confirm(buyer, id);
+      killed ??= shop.kill();
+    }),
+  );
+  await killed;
+  const acknowledged = charged.filter((_id, index) => confirmations[index]?.status === 'fulfilled');
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(acknowledged.length).toBeLessThan(PAYMENTS);
+  await shop.start();
+  const numberOf = async (ids: readonly string[]) =>
+    Promise.all(ids.map((id) => purchaseNumberOf(buyer, id)));
+  const invoicedPurchases = async () => (await myInvoices(buyer)).map(({ purchase }) => purchase);
+  expect(await invoicedPurchases()).toEqual(expect.arrayContaining(await numberOf(acknowledged)));
+
+  // The customers repeat their confirmations while the operator compares the payments with Stripe.
+  const [reconciliation] = await Promise.all([
+    reconcile(),
+    ...charged.filter((_id, index) => index % 2 === 0).map((id) => confirm(buyer, id)),
+  ]);
+  expect(reconciliation).toEqual({ code: 0, output: expect.any(String) });
+  const invoices = await myInvoices(buyer);
+  expect(invoices.map(({ purchase }) => purchase).sort()).toEqual(
+    (await numberOf([first, ...charged])).sort(),
+  );
+  const base = before[0]?.sequence ?? 0;
+  expect(invoices.map(({ sequence }) => sequence).sort((a, b) => a - b)).toEqual(
+    [first, ...charged].map((_id, index) => base + index),
+  );
 });
 
 /** The order ids of the refunds at the provider, one per refund. Each refund must cover the whole amount. */
