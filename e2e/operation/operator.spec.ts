@@ -13,10 +13,14 @@ import { signUpVerified } from '../support/verified-user';
 test.describe.configure({ mode: 'serial' });
 
 let folder: string;
+let backup: string;
+let restored: string;
 let shop: Shop;
 let customer: { user: TestUser; api: ApiClient };
+let orderId: string;
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tools-hub-e2e-backup-'));
+  [backup, restored] = [path.join(folder, 'backup'), path.join(folder, 'restored')];
   shop = await Shop.open();
   customer = await signUpVerified(shop);
 });
@@ -25,7 +29,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('npm run make-admin and npm run reconcile work while the shop runs and after it was killed', async () => {
+test('npm run make-admin, npm run reconcile and npm run backup work while the shop runs', async () => {
   const { user, api } = customer;
   await placeOrder(api, await bestStockedTool(api));
   const unverified = newUser();
@@ -41,22 +45,11 @@ test('npm run make-admin and npm run reconcile work while the shop runs and afte
   expect((await runCommand('make-admin', ['unknown@example.test'], shop.dataDir)).code).toBe(1);
   expect((await runCommand('reconcile', [], shop.dataDir)).output).toContain('No discrepancies.');
 
-  // The addresses of the killed local services are still in the data folder.
-  await shop.kill();
-  const killed = await runCommand('reconcile', [], shop.dataDir);
-  expect(killed.output).toContain('No discrepancies.');
-  expect(killed.code).toBe(0);
-  await shop.start();
-});
-
-test('npm run backup copies a running shop, and npm run restore moves it to a new data folder', async () => {
-  const { user, api } = customer;
   await api.logIn(user);
-  const orderId = await placeOrder(api, await bestStockedTool(api));
+  orderId = await placeOrder(api, await bestStockedTool(api));
   await charge(api, orderId);
   await confirm(api, orderId);
 
-  const [backup, restored] = [path.join(folder, 'backup'), path.join(folder, 'restored')];
   const twoFolders = await runCommand('backup', ['backup', 'another'], shop.dataDir, {}, folder);
   expect([twoFolders.code, twoFolders.output]).toEqual([1, expect.stringContaining('Enter one folder')]);
   expect(await readdir(folder)).toEqual([]);
@@ -69,7 +62,15 @@ test('npm run backup copies a running shop, and npm run restore moves it to a ne
   const damaged = await runCommand('restore', [path.join(backup, 'tables')], restored);
   expect([damaged.code, damaged.output]).toEqual([1, expect.stringContaining('is not a backup')]);
   expect(await readdir(folder)).toEqual(['backup']);
-  await shop.stop();
+});
+
+test('npm run reconcile works after the shop was killed, and npm run restore moves its backup to a new data folder', async () => {
+  const { user, api } = customer;
+  // The addresses of the killed local services are still in the data folder.
+  await shop.kill();
+  const killed = await runCommand('reconcile', [], shop.dataDir);
+  expect(killed.output).toContain('No discrepancies.');
+  expect(killed.code).toBe(0);
 
   // A failure after the checks of the backup: the database has no such schema.
   const settings = { PGOPTIONS: '-c search_path=missing' };
