@@ -41,7 +41,7 @@ async function packAndShip(admin: Page, email: string, orders: string): Promise<
   await admin.getByRole('button', { name: `Ship ${orders}` }).click();
 }
 
-test('An order of 24 pieces is paid, shipped, reviewed, returned in part and claimed, and the customer has it all on a phone', async ({
+test('An order of 24 pieces is paid, shipped, reviewed, returned in part and claimed, and the missing pieces of another are refunded, all on a phone', async ({
   page: admin,
   shop,
   openAs,
@@ -53,11 +53,13 @@ test('An order of 24 pieces is paid, shipped, reviewed, returned in part and cla
   const { number, orders } = await placePurchase(api, 1, { lines: [{ toolId: tool.id, quantity: PIECES }] });
   const orderId = orders[0]?.id ?? '';
   const other = await placePurchase(api, 1);
-  await charge(api, other.orders[0]?.id ?? '');
-  await confirm(api, other.orders[0]?.id ?? '');
+  const [otherOrder = { id: '', tool: { toolName: '' } }] = other.orders;
+  await charge(api, otherOrder.id);
+  await confirm(api, otherOrder.id);
   const phone = await openAs(user);
   await phone.setViewportSize({ width: 360, height: 740 });
   const purchasePath = `/dashboard/purchases/${number}`;
+  const otherPath = `/dashboard/purchases/${other.number}`;
 
   const waitForMail = (subject: string) => waitForMessage(phone.request, user.email, subject);
 
@@ -115,6 +117,20 @@ test('An order of 24 pieces is paid, shipped, reviewed, returned in part and cla
     await expect(main.getByText('Verified purchase').first()).toBeVisible();
   });
 
+  const claims = phone.getByRole('region', { name: 'Claims' });
+  await test.step('The customer misses pieces of the other purchase', async () => {
+    await phone.goto(otherPath);
+    await phone.getByRole('button', { name: 'I have received it' }).click();
+    const dialog = phone.getByRole('dialog', { name: 'Has everything arrived?' });
+    await dialog.getByRole('checkbox', { name: /^All/ }).uncheck();
+    await dialog.getByRole('button', { name: '1 piece fewer' }).click();
+    await expect(dialog.getByText('2 pieces are missing. We will open a claim for them.')).toBeVisible();
+    await expectAccessible(phone);
+    await dialog.getByRole('button', { name: 'Confirm receipt' }).click();
+    await expect(claims.getByText('Missing from the delivery')).toBeVisible();
+    await expectGoodScreen(phone);
+  });
+
   await test.step('The customer returns 3 of the 24 pieces', async () => {
     await phone.goto(purchasePath);
     await phone.getByRole('button', { name: 'Return pieces' }).click();
@@ -143,7 +159,6 @@ test('An order of 24 pieces is paid, shipped, reviewed, returned in part and cla
     await expect(documents.getByText(/^Invoice INV-/)).toBeVisible();
   });
 
-  const claims = phone.getByRole('region', { name: 'Claims' });
   await test.step('The customer claims broken pieces with a photo', async () => {
     await phone.getByRole('button', { name: 'Report a problem' }).click();
     const dialog = phone.getByRole('dialog', { name: 'Report a problem' });
@@ -155,6 +170,20 @@ test('An order of 24 pieces is paid, shipped, reviewed, returned in part and cla
     await dialog.getByRole('button', { name: 'Send claim' }).click();
     await expect(claims.getByText('The handle is loose')).toBeVisible();
     await expectGoodScreen(phone);
+  });
+
+  await test.step('An admin refunds the missing pieces', async () => {
+    await admin.goto('/dashboard/claims');
+    const row = admin.getByRole('row', { name: new RegExp(other.number) });
+    await expect(row).toContainText(otherOrder.tool.toolName);
+    await row.getByRole('button', { name: 'Decide' }).click();
+    const decision = admin.getByRole('dialog', { name: 'Decide on a claim' });
+    await decision.getByRole('radio', { name: /^Refund/ }).check();
+    await expectAccessible(admin);
+    await decision.getByRole('button', { name: 'Save decision' }).click();
+    await expect(row).toHaveCount(0);
+    await phone.goto(otherPath);
+    await expect(claims.getByText('Refunded', { exact: true })).toBeVisible();
   });
 
   await test.step('An admin replaces the pieces and ships them', async () => {
@@ -175,7 +204,7 @@ test('An order of 24 pieces is paid, shipped, reviewed, returned in part and cla
   });
 
   await test.step('The customer follows the replacement, which is free', async () => {
-    await phone.reload();
+    await phone.goto(purchasePath);
     await claims.getByRole('link', { name: /^purchase TH-/ }).click();
     await expect(phone.getByRole('definition').filter({ hasText: 'Free' })).toBeVisible();
     await expect(phone.getByText('$')).toHaveCount(0);
