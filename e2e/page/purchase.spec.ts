@@ -84,6 +84,8 @@ test.describe('on a phone', () => {
       await customer.followEmailLink(user.email, 'Verify email address');
       await expect(page.getByText(`${user.email} is now verified.`)).toBeVisible();
       await expect(cartLink(page, '2 tools')).toBeVisible();
+      // Only the account has it now.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
       await expectGoodScreen(page);
       await api.logIn(user);
     });
