@@ -52,6 +52,14 @@ interface ShownOrder {
   readonly purchase: { readonly number: string; readonly documents: readonly { readonly kind: string }[] };
 }
 
+interface OrderWithDueRefunds {
+  readonly order: {
+    readonly payment: {
+      readonly refunds: readonly { readonly due: object | null; readonly owed: number | null }[];
+    };
+  };
+}
+
 describe('Refunds outside the payment provider', () => {
   let stopStripe: () => Promise<void>;
   let server: TestServer;
@@ -96,8 +104,8 @@ describe('Refunds outside the payment provider', () => {
   const listBlocks = async (orderId: string) => (await listFailed(orderId)).map(({ due }) => due.blockedBy);
   const findFailed = async (orderId: string) => (await listFailed(orderId))[0]?.id ?? '';
   const loadDue = async (id: string, { token }: TestUser) => {
-    const query = 'query ($id: ID!) { order(id: $id) { payment { refunds { due { amount } } } } }';
-    const { data } = await server.graphql<{ order: ShownOrder }>(query, { id }, token);
+    const query = 'query ($id: ID!) { order(id: $id) { payment { refunds { due { amount } owed } } } }';
+    const { data } = await server.graphql<OrderWithDueRefunds>(query, { id }, token);
     return data.order.payment.refunds;
   };
   const record = (
@@ -120,8 +128,8 @@ describe('Refunds outside the payment provider', () => {
   it('counts the money of a closed order as refunded, tells the customer, and lets the account be deleted', async () => {
     const { orderId, transactionId, refundId: failedRefundId } = await createFailedRefund(server, customer);
     expect((await listFailed(orderId)).map(({ id }) => id)).toEqual([failedRefundId]);
-    expect(await loadDue(orderId, admin)).toEqual([{ due: { amount: 10 } }]);
-    expect(await loadDue(orderId, customer)).toEqual([{ due: null }]);
+    expect(await loadDue(orderId, admin)).toEqual([{ due: { amount: 10 }, owed: 10 }]);
+    expect(await loadDue(orderId, customer)).toEqual([{ due: null, owed: 10 }]);
     expect(errorCode(await deleteAccount())).toBe('CONFLICT');
 
     const { data } = await record(failedRefundId, 10, { reference: ' Transfer 4711 ' });
@@ -155,10 +163,39 @@ describe('Refunds outside the payment provider', () => {
 
     await deliverEvent('refund.updated', transactionId);
     expect(await listFailed(orderId)).toEqual([]);
+    expect(await loadDue(orderId, customer)).toEqual(Array(2).fill({ due: null, owed: null }));
     expect(await findDiscrepancies(transactionId, orderId, order.purchase.number)).toEqual([]);
     expect((await loadOrder(orderId)).payment).toEqual(order.payment);
     expect(await listRefundAmounts(transactionId)).toEqual([1000]);
     expect(errorCode(await deleteAccount())).toBeUndefined();
+  });
+
+  it('tells the customer what is owed, also after a lost dispute of a part of the payment', async () => {
+    const tools = [await addTool(server, { price: 100 }), await addTool(server, { price: 100 })];
+    const { orders, transactionId } = await createPaidPurchase(server, customer, tools);
+    const cancelled = orders[0]?.id ?? '';
+    await cancelOrder(server, customer, cancelled);
+    const { providerRefundId } = await server.database
+      .getRepository(Refund)
+      .findOneByOrFail({ orderId: cancelled });
+    await disputePayment(transactionId, 400);
+    await decideDispute(transactionId, 'losing_evidence');
+    await deliverEvent('charge.dispute.closed', transactionId);
+    await failRefund(transactionId, providerRefundId ?? '');
+    const listOwed = async () => (await loadDue(cancelled, customer)).map((refund) => refund.owed);
+    expect(await listOwed()).toEqual([10, null]);
+    // It may be for either order.
+    await refundAtProvider(transactionId, 300);
+    await deliverEvent('charge.refunded', transactionId);
+    expect(await listDue(cancelled)).toEqual([10]);
+    expect(await listOwed()).toEqual([null, null, null]);
+  });
+
+  it('tells the customer of no debt for an order whose cancellation was undone', async () => {
+    const { orderId, transactionId } = await createPaid('pm_card_pendingRefund');
+    await cancelOrder(server, customer, orderId);
+    await failRefund(transactionId);
+    expect(await loadDue(orderId, admin)).toEqual([{ due: { amount: 10 }, owed: null }]);
   });
 
   it('closes and restocks an order whose cancellation was undone, and returns the money once when it is cancelled meanwhile', async () => {

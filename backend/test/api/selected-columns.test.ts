@@ -85,6 +85,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Purchase.total': [],
   'Refund.due': ['id'],
   'Refund.order': ['orderId'],
+  'Refund.owed': ['id', 'status'],
   'Refund.payment': ['paymentId'],
   'Return.amount': ['orderId', 'quantity'],
   'Return.order': ['orderId'],

@@ -87,13 +87,20 @@ const BLOCKED_BY = `CASE
      ) THEN 'PENDING_REFUND'
    END`;
 
+/**
+ * Whether the shop tells the customer that it owes what is due. An undone cancellation has its own email, and the customer may have
+ * the money already by a refund that is not assigned to an order.
+ */
+const IS_OWED = `(d.kind <> 'CANCELLATION' AND ${BLOCKED_BY} IS DISTINCT FROM 'UNALLOCATED_REFUND')`;
+
 /** What is due for each failed refund, in the order of the ids; null when no admin must act on it. */
 export async function loadDue(
   manager: EntityManager,
   ids: readonly string[],
 ): Promise<readonly (DueRefund | null)[]> {
   const rows = await manager.query<DueRefund[]>(
-    `SELECT id, due AS amount, closes_order AS "closesOrder", ${BLOCKED_BY} AS "blockedBy" FROM (${SELECT_DUE_REFUNDS}) d
+    `SELECT id, due AS amount, closes_order AS "closesOrder", ${BLOCKED_BY} AS "blockedBy", ${IS_OWED} AS "isOwed"
+     FROM (${SELECT_DUE_REFUNDS}) d
      WHERE order_id = ANY(ARRAY(SELECT order_id FROM refunds WHERE id = ANY($1))) AND id = ANY($1)`,
     [ids],
   );
@@ -111,8 +118,7 @@ export interface UnreportedRefund {
 }
 
 /**
- * The refunds that failed until a time and are due, of which no email has told the customer, oldest first. An undone cancellation has
- * its own email, and the customer may have the money already by a refund that is not assigned to an order.
+ * The refunds that failed until a time and are owed, of which no email has told the customer, oldest first.
  * @param paymentId null for those of all payments.
  */
 export const findUnreported = (
@@ -123,8 +129,8 @@ export const findUnreported = (
   manager.query<UnreportedRefund[]>(
     `SELECT d.id, d.payment_id AS "paymentId", payments.purchase_id AS "purchaseId", d.order_id AS "orderId", d.due AS amount
      FROM (${SELECT_DUE_REFUNDS}) d JOIN refunds ON refunds.id = d.id JOIN payments ON payments.id = d.payment_id
-     WHERE refunds.due_mailed_at IS NULL AND refunds.finished_at <= $1 AND d.kind <> 'CANCELLATION'
-       AND ${BLOCKED_BY} IS DISTINCT FROM 'UNALLOCATED_REFUND' AND ($2::uuid IS NULL OR d.payment_id = $2)
+     WHERE refunds.due_mailed_at IS NULL AND refunds.finished_at <= $1 AND ${IS_OWED}
+       AND ($2::uuid IS NULL OR d.payment_id = $2)
      ORDER BY d.id LIMIT ${MAX_UNREPORTED}`,
     [failedUntil, paymentId],
   );

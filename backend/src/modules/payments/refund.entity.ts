@@ -202,4 +202,7 @@ export class DueRefund {
       'Why no refund outside the payment provider can be recorded for it now: the customer may get the money already. Null when one can be.',
   })
   readonly blockedBy!: DueRefundBlock | null;
+
+  /** Whether the shop tells the customer that it owes the amount. */
+  readonly isOwed!: boolean;
 }

@@ -114,6 +114,20 @@ export class RefundResolver {
     return context.load(this.refunds.loadDue, id);
   }
 
+  @DependsOn('id', 'status')
+  @FieldResolver(() => MoneyScalar, {
+    nullable: true,
+    description:
+      'What the shop still owes the customer in place of it after it failed, in US dollars. Null when nothing is owed, when its ' +
+      'failure has undone the cancellation of the order, during a dispute, and while the customer may have the money by a refund that ' +
+      'is not assigned to an order.',
+  })
+  async owed(@Root() { id, status }: Refund, @Ctx() context: Context): Promise<number | null> {
+    if (status !== 'failed') return null;
+    const due = await context.load(this.refunds.loadDue, id);
+    return due?.isOwed === true ? due.amount : null;
+  }
+
   @DependsOn('paymentId')
   @FieldResolver(() => Payment, { description: 'The payment that it returns.' })
   payment(@Root() { paymentId }: Refund, @Ctx() context: Context): Promise<Payment> {

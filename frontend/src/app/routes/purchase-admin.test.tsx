@@ -25,7 +25,8 @@ const order = {
 };
 const refund = (id: string, amount: number, cause: object = {}) => ({
   ...{ __typename: 'Refund', id, amount, status: 'SUCCEEDED', createdAt: '2026-11-22T12:00:00Z' },
-  ...{ returnId: null, claimId: null, providerRefundId: `re_0123456789-${id}`, reference: null, ...cause },
+  ...{ returnId: null, claimId: null, providerRefundId: `re_0123456789-${id}`, reference: null },
+  ...{ owed: null, ...cause },
   order: { __typename: 'Order', id: 'order-1', tool },
 });
 const payment = (...refunds: object[]) => ({

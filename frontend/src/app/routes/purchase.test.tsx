@@ -34,7 +34,7 @@ const refund = {
   id: 'refund-1',
   amount: 100,
   status: 'SUCCEEDED',
-  ...{ returnId: null, claimId: null, providerRefundId: 're_1234567890abcdef', reference: null },
+  ...{ returnId: null, claimId: null, providerRefundId: 're_1234567890abcdef', reference: null, owed: null },
   createdAt: '2026-11-22T12:00:00Z',
   order: { __typename: 'Order', id: 'order-2', tool: orderRow('order-2').tool },
 };

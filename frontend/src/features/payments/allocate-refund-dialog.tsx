@@ -11,12 +11,12 @@ import { RadioField } from '../../components/form/radio-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { Money } from '../../components/money';
 import { formatMoney } from '../../lib/numbers';
+import { toCents } from '../../lib/prices';
 import {
   useAllocateRefundMutation,
   useRefundedOrdersQuery,
   type RefundedOrdersQuery,
 } from './allocate-refund.generated';
-import { notRefundedOf } from './owed-refunds';
 import {
   UnallocatedRefundsDocument,
   type UnallocatedRefund_refundFragment,
@@ -112,4 +112,15 @@ function listOrders({ purchase }: RefundedOrdersQuery): { id: string; name: stri
     const left = notRefundedOf(order, refunds);
     return left > 0 ? [{ id: order.id, name: order.tool.toolName, left }] : [];
   });
+}
+
+type RefundedPayment = NonNullable<NonNullable<RefundedOrdersQuery['purchase']>['payment']>;
+
+/** What no refund returns of an order, in US dollars. */
+function notRefundedOf(
+  { id, totalBill }: RefundedPayment['orders'][number],
+  refunds: RefundedPayment['refunds'],
+): number {
+  const own = refunds.filter(({ order, status }) => order?.id === id && status !== 'FAILED');
+  return own.reduce((cents, { amount }) => cents - toCents(amount), toCents(totalBill)) / 100;
 }

@@ -9,7 +9,6 @@ import { Detail as SmallText, Stacked } from '../../components/table/cells';
 import { DataTable, type Column } from '../../components/table/data-table';
 import { paths } from '../../config/paths';
 import { formatMoney } from '../../lib/numbers';
-import { listOwed } from './owed-refunds';
 import type { PurchasePayment_purchaseFragment } from './purchase-payment.generated';
 
 /** The id of the heading of the payment. */
@@ -118,20 +117,24 @@ function idOf({ providerRefundId: id }: Refund): ReactNode {
   return id === null ? 'None' : <span title={id}>…{id.slice(-8)}</span>;
 }
 
+/** What is owed to the customer for a failed refund. An admin follows it to what is due instead. */
+function OwedRefund({ refund: { order, owed } }: { refund: Refund }) {
+  if (order === null || owed === null) return null;
+  return (
+    <Text overflowWrap="anywhere">
+      A refund for {order.tool.toolName} did not reach you. We still owe you <Money amount={owed} />.
+    </Text>
+  );
+}
+
 function Refunds({ payment, isAdmin }: { payment: Payment; isAdmin: boolean }) {
   const columns = isAdmin ? adminRefundColumns : refundColumns;
-  // An admin follows a failed refund to what is due.
-  const owed = isAdmin ? [] : listOwed(payment);
   return (
     <Stack gap="2" maxW={isAdmin ? undefined : '2xl'}>
       <Heading as="h3" textStyle="cardTitle">
         Refunds
       </Heading>
-      {owed.map(({ order, amount }) => (
-        <Text key={order.id} overflowWrap="anywhere">
-          A refund for {order.tool.toolName} did not reach you. We still owe you <Money amount={amount} />.
-        </Text>
-      ))}
+      {!isAdmin && payment.refunds.map((refund) => <OwedRefund key={refund.id} refund={refund} />)}
       <DataTable caption="Refunds" columns={columns} rows={payment.refunds} rowKey={({ id }) => id} />
     </Stack>
   );
