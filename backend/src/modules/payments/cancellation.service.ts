@@ -29,7 +29,7 @@ import { canCancelChargedBackOrder, canCancelPackedOrder } from '../policies';
 import { beginRefunds } from './begin-refund';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
-import { paymentInProgress } from './payment-update';
+import { lockToolsOfActive, paymentInProgress } from './payment-update';
 import { queueCancelledMail, type MailEvent } from './queue-mails';
 import type { RefundService } from './refund.service';
 
@@ -335,6 +335,8 @@ async function beginCancellation(
   // What the customer cannot cancel, only an admin cancels.
   const privileged = paid.filter((order) => !isCancellable(order, {}));
   const others = paid.filter((order) => !privileged.includes(order));
+  if (chargedBack.length > 0 && unpaid.length > 0)
+    await lockToolsOfActive(manager, [...chargedBack, ...unpaid]);
   await moveOrders(manager, others, { ...step, to: REFUND_PENDING });
   await moveOrders(manager, privileged, { ...step, ...privilegedBy, to: REFUND_PENDING });
   await moveOrders(manager, chargedBack, { ...step, ...privilegedBy, to: REFUNDED });

@@ -15,6 +15,7 @@ import { Payment } from './payment.entity';
 import {
   chargeTime,
   lockPayment,
+  lockToolsOfActive,
   matchesPurchase,
   notCompleted,
   notifyListeners,
@@ -144,6 +145,8 @@ async function applyCharge(update: PaymentUpdate): Promise<Recorded> {
     if (!isRefunded) throw mismatch(update);
     return withoutDocuments(payment);
   }
+  // Its refunds and the dispute close orders one after the other.
+  if (reported.dispute !== null) await lockToolsOfActive(manager, update.orders);
   const paid = await recordCharge(update);
   const refunds = await recordRefunds(update);
   await recordDispute(update, refunds);

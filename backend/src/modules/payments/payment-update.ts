@@ -3,7 +3,8 @@ import { DomainError } from '../../common/errors';
 import { CURRENCY } from '../../common/money';
 import type { ProviderPayment } from '../../platform/payments/payment-provider';
 import type { Outbox } from '../mail';
-import { lockPurchase, type DeliveryPromise, type Order, type Purchase } from '../orders';
+import { isClosed, lockPurchase, type DeliveryPromise, type Order, type Purchase } from '../orders';
+import { lockTools } from '../tools';
 import { Payment } from './payment.entity';
 
 /** A payment whose purchase the transaction has locked. */
@@ -49,6 +50,15 @@ export async function lockPayment(
   const { purchase, orders } = await lockPurchase(manager, purchaseId);
   const payment = await manager.getRepository(Payment).findOneByOrFail({ id });
   return { payment, purchase, orders: orders.filter((order) => payment.orderIds.includes(order.id)) };
+}
+
+/**
+ * Locks the tools of active orders in the order of their ids, before several moves of a transaction return units to the stock: each
+ * move locks only its own tools, and a purchase of the same tools may wait for the others.
+ */
+export async function lockToolsOfActive(manager: EntityManager, orders: readonly Order[]): Promise<void> {
+  const active = orders.filter(({ status }) => !isClosed(status));
+  await lockTools(manager, [...new Set(active.map(({ toolId }) => toolId))]);
 }
 
 /**

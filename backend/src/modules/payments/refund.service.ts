@@ -20,7 +20,7 @@ import { loadDue, SELECT_DUE_REFUNDS } from './failed-refunds';
 import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
-import { lockPayment, notifyListeners, type PaymentListener } from './payment-update';
+import { lockPayment, lockToolsOfActive, notifyListeners, type PaymentListener } from './payment-update';
 import { queueDueRefundMails } from './queue-due-refund-mails';
 import { queueFailedRefundMails, queueRefundFailedMail } from './queue-mails';
 import { applyRefunds, recordFailures, revertToPaid } from './record-refunds';
@@ -191,6 +191,7 @@ export class RefundService {
       const action = AuditAction.ALLOCATE_REFUND;
       const changes = { orderId: order.id, amount };
       await recordAudit(manager, viewer, { action, targetId: refund.id, before: refund, after: changes, at });
+      await lockToolsOfActive(manager, orders);
       const by = { actor: OrderActor.ADMIN, userId: viewer.id, at };
       const { documents, outbox } = this;
       await applyRefunds({ manager, outbox, purchase }, orders, { before, after }, by);

@@ -111,7 +111,8 @@ export async function recordAdjustments(
 
 /**
  * Returns the units of orders of different tools to the stock. The database rejects a second call for the same order. The
- * tools are locked in the order of their ids, as by every transaction that changes several.
+ * tools of one call are locked in the order of their ids, as by every transaction that changes several. A transaction with
+ * several calls locks all tools before the first one.
  */
 export async function restock(
   manager: EntityManager,
