@@ -6,6 +6,7 @@ import { entities } from '../../src/modules';
 import { newId } from '../../src/common/ids';
 import { JobService } from '../../src/modules/jobs';
 import { connect } from '../../src/platform/database/connect';
+import { longWait } from '../../src/platform/long-wait';
 import { DatabasePool, poolOf } from '../../src/platform/database/pool';
 import type { Job } from '../../src/platform/jobs/job';
 import { JobRecorder } from '../../src/platform/jobs/job-recorder';
@@ -115,6 +116,22 @@ describe('A job shared by two servers', () => {
     expect(await sender.stateOf(job.name, first)).toBe('completed');
     expect([runCount, maxRunningCount]).toEqual([2, 1]);
     expect(logLines).toEqual([]);
+  });
+
+  it('logs that it waits for another server that starts its jobs', async () => {
+    jest.replaceProperty(longWait, 'reportedAfterMs', 0);
+    const blocker = database.createQueryRunner();
+    await blocker.startTransaction();
+    await blocker.query('SELECT pg_advisory_xact_lock(7001002)');
+    const starting = start();
+    await waitUntil(() => Promise.resolve(logLines.length > 0));
+    await blocker.commitTransaction();
+    await blocker.release();
+    await starting;
+    expect(logLines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      'Waiting for another server to start its jobs',
+    ]);
+    jest.restoreAllMocks();
   });
 
   it('runs a job with the limits that it has in the version that started last', async () => {

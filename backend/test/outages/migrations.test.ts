@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrate } from '../../src/platform/database/migrate';
+import { longWait } from '../../src/platform/long-wait';
 import { addTool } from '../support/catalogue';
 import { placeOrder } from '../support/orders';
 import { startServer, type TestServer } from '../support/server';
@@ -27,7 +28,10 @@ describe('A migration of a database in use', () => {
   beforeEach(async () => {
     server = await startServer();
   });
-  afterEach(() => server.close());
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await server.close();
+  });
 
   /** The migrations that wait for a lock. */
   const countWaiting = async () =>
@@ -69,6 +73,24 @@ describe('A migration of a database in use', () => {
     await migrating;
     expect(await executedMigrations()).toContain(AddToolNote1800000000000.name);
     expect(await server.database.query('SELECT note FROM tools LIMIT 1')).toEqual([{ note: null }]);
+  });
+
+  it.each([
+    ['a table', 'SELECT count(*) FROM tools', 'The migration AddToolNote1800000000000 waits for a table'],
+    [
+      'another server',
+      'SELECT pg_advisory_xact_lock(7001001)',
+      'Waiting for the migrations of another server',
+    ],
+  ])('prints one line when it waits for %s for long', async (_, statement, line) => {
+    jest.replaceProperty(longWait, 'reportedAfterMs', 0);
+    const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const end = await startTransaction(statement);
+    const migrating = migrate(server.databaseUrl, [AddToolNote1800000000000]);
+    await waitUntil(() => Promise.resolve(written.mock.calls.length > 0));
+    await end();
+    await migrating;
+    expect(written.mock.calls).toEqual([[expect.stringContaining(line)]]);
   });
 
   it('builds an index concurrently, once, when two servers start at the same time', async () => {

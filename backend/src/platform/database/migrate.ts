@@ -8,6 +8,7 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import { Initial1796342400000 } from './migrations/1796342400000-initial';
+import { reportLongWait } from '../long-wait';
 import { LOCK_NOT_AVAILABLE } from './unavailable';
 
 export type Migrations = readonly (new () => MigrationInterface)[];
@@ -27,7 +28,7 @@ const RETRY_PAUSE_MS = 1_000;
 
 /**
  * Runs the pending migrations on a connection of their own, without a time limit. Servers that start at the same time
- * wait for each other, so each migration runs once.
+ * wait for each other, so each migration runs once. Prints a line when that, or the wait for a table, takes long: the log starts later.
  * @param url the database itself and not PgBouncer, since the lock belongs to the session.
  */
 export async function migrate(url: string, migrations: Migrations = MIGRATIONS): Promise<void> {
@@ -70,10 +71,16 @@ const connect = (url: string, migrations: Migrations): Promise<DataSource> =>
 /** Polls for the lock. A statement that waits for it would keep `CREATE INDEX CONCURRENTLY` of another server waiting. */
 async function acquireLock(connection: QueryRunner): Promise<void> {
   const tryLock = `SELECT pg_try_advisory_lock(${String(LOCK)}) AS "isAcquired"`;
-  for (;;) {
-    const [row] = (await connection.query(tryLock)) as { isAcquired: boolean }[];
-    if (row?.isAcquired) return;
-    await pause(LOCK_POLL_MS);
+  let endWait: (() => void) | undefined;
+  try {
+    for (;;) {
+      const [row] = (await connection.query(tryLock)) as { isAcquired: boolean }[];
+      if (row?.isAcquired) return;
+      endWait ??= reportLongWait(() => print('Waiting for the migrations of another server.'));
+      await pause(LOCK_POLL_MS);
+    }
+  } finally {
+    endWait?.();
   }
 }
 
@@ -90,17 +97,36 @@ async function runMigration(
     await executor.executeMigration(migration);
     return;
   }
-  for (;;) {
-    await connection.startTransaction();
-    try {
-      await connection.query(`SET LOCAL lock_timeout = ${String(TABLE_LOCK_LIMIT_MS)}`);
-      await executor.executeMigration(migration);
-      await connection.commitTransaction();
-      return;
-    } catch (error) {
-      await connection.rollbackTransaction();
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+  let endWait: (() => void) | undefined;
+  try {
+    while (!(await tryMigration(executor, connection, migration))) {
+      endWait ??= reportLongWait(() =>
+        print(`The migration ${migration.name} waits for a table that another transaction uses.`),
+      );
+      await pause(RETRY_PAUSE_MS);
     }
-    await pause(RETRY_PAUSE_MS);
+  } finally {
+    endWait?.();
   }
 }
+
+/** Runs a migration in a transaction. Returns false when another transaction held its tables for too long. */
+async function tryMigration(
+  executor: MigrationExecutor,
+  connection: QueryRunner,
+  migration: Migration,
+): Promise<boolean> {
+  await connection.startTransaction();
+  try {
+    await connection.query(`SET LOCAL lock_timeout = ${String(TABLE_LOCK_LIMIT_MS)}`);
+    await executor.executeMigration(migration);
+    await connection.commitTransaction();
+    return true;
+  } catch (error) {
+    await connection.rollbackTransaction();
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    return false;
+  }
+}
+
+const print = (line: string) => process.stderr.write(`${line}\n`);

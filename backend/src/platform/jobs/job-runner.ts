@@ -6,6 +6,7 @@ import { NIL, v5 } from 'uuid';
 import { formatCounted } from '../../common/counts';
 import { DatabasePool } from '../database/pool';
 import { asServiceUnavailable } from '../database/unavailable';
+import { reportLongWait } from '../long-wait';
 import { describeFailure } from './describe-failure';
 import { JobStoppedError, type Job } from './job';
 import { JobDatabase } from './job-database';
@@ -66,7 +67,7 @@ export async function startJobs(
   });
   boss.on('error', logError);
   await boss.start();
-  await runSequentially(databaseUrl, async () => {
+  await runSequentially(databaseUrl, log, async () => {
     for (const job of jobs) await scheduleJob(boss, job);
     await recorder.register(jobs);
     await sendMissed(boss, recorder);
@@ -210,11 +211,16 @@ async function runJob(
 }
 
 /** Serializes servers that start at the same time: concurrent creation of queues deadlocks in PostgreSQL. */
-async function runSequentially(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+async function runSequentially(
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  work: () => Promise<void>,
+): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'tools-hub-jobs' });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    const endWait = reportLongWait(() => log.warn('Waiting for another server to start its jobs'));
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]).finally(endWait);
     await work();
   } finally {
     await client.end();
