@@ -5,7 +5,7 @@ import { restock } from '../tools';
 import { OrderActor, OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import { isShipped } from './fulfillment.state';
-import { isClosed, canMove, OrderStatus } from './order.state';
+import { isClosed, canMove, type OrderStatus } from './order.state';
 
 /** What happened to an order: by whom, why and when. */
 export interface OrderStep {
@@ -29,9 +29,6 @@ export interface OrderMove extends AuditedStep {
   readonly charge?: { readonly paidAt: Date; readonly deliverBy: string };
 }
 
-/** The columns of a move that charges nothing. */
-const NO_CHARGE = { paidAt: null, deliverBy: null };
-
 /**
  * Moves orders, whose purchase the transaction has locked, to another status and records it in their histories. Orders
  * that are closed by the move are restocked, unless their units have left the shop. Nothing else changes the status of an order.
@@ -42,33 +39,13 @@ export async function moveOrders(
   orders: readonly Order[],
   move: OrderMove,
 ): Promise<void> {
-  const { to, charge = NO_CHARGE, adminAction, at } = move;
+  const { to, charge, adminAction, at } = move;
   if (orders.length === 0) return;
   for (const { id, status } of orders)
     if (!canMove(status, to)) throw new Error(`Order ${id} cannot move from ${status} to ${to}`);
-  const change = { status: to, closedAt: isClosed(to) ? at : null };
-  const isPaid = to === OrderStatus.PAID;
-  await manager
-    .createQueryBuilder()
-    .update(Order)
-    .set({
-      ...change,
-      ...(isPaid && {
-        paidAt: () => 'coalesce(paid_at, :paidAt)',
-        deliverBy: () => 'coalesce(deliver_by, :deliverBy)',
-      }),
-    })
-    .where({ id: In(orders.map(({ id }) => id)) })
-    .setParameters({ ...charge })
-    .execute();
+  const after = { status: to, closedAt: isClosed(to) ? at : null, ...charge };
+  await manager.getRepository(Order).update({ id: In(orders.map(({ id }) => id)) }, after);
   for (const order of orders) {
-    const after = {
-      ...change,
-      ...(isPaid && {
-        paidAt: order.paidAt ?? charge.paidAt,
-        deliverBy: order.deliverBy ?? charge.deliverBy,
-      }),
-    };
     if (adminAction !== undefined) {
       const { viewer, action } = adminAction;
       await recordAudit(manager, viewer, { action, targetId: order.id, before: order, after, at });
