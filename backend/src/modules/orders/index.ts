@@ -37,6 +37,7 @@ export { PurchaseMailService } from './purchase-mail.service';
 export { OrderPurchaseResolver, PurchaseResolver } from './purchase.resolver';
 export { PurchaseService } from './purchase.service';
 export { outstandingOf, totalOf } from './purchase-totals';
+export { EXPIRY_NOTICE_DAYS } from './queue-expiring-mails';
 export { SALES_DAYS, SOLD_UNITS } from './sold-units';
 export { UserOrdersResolver } from './user-orders.resolver';
 export {

@@ -6,8 +6,8 @@ import { toMailOrders } from './mail-orders';
 import { Order } from './order.entity';
 import { Purchase } from './purchase.entity';
 
-/** The days before a purchase expires. */
-const NOTICE_DAYS = 3;
+/** A purchase expires soon when it can be paid for no more days than this. */
+export const EXPIRY_NOTICE_DAYS = 3;
 /** The purchases that one transaction locks. */
 const BATCH = 100;
 
@@ -22,10 +22,10 @@ export async function queueExpiringMails(
   unpaidOrderDays: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  if (unpaidOrderDays <= NOTICE_DAYS) return;
+  if (unpaidOrderDays <= EXPIRY_NOTICE_DAYS) return;
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const placedAfter = daysAgo(unpaidOrderDays);
-  const placedUntil = daysAgo(unpaidOrderDays - NOTICE_DAYS);
+  const placedUntil = daysAgo(unpaidOrderDays - EXPIRY_NOTICE_DAYS);
   let count: number;
   do {
     count = await database.transaction(async (manager) => {

@@ -1,7 +1,7 @@
 import { Arg, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { ListSize } from '../../graphql/cost';
-import { FulfillmentStatus, OrderStatus, SALES_DAYS } from '../orders';
+import { EXPIRY_NOTICE_DAYS, FulfillmentStatus, OrderStatus, SALES_DAYS } from '../orders';
 import { roles } from '../policies';
 import {
   BestSeller,
@@ -15,7 +15,7 @@ import { OverviewPeriodInput } from './overview.inputs';
 import { PeriodPreset, previousPeriod } from './period';
 import { SalesReport } from './sales';
 import type { SalesService } from './sales.service';
-import { EXPIRES_DAYS, RUNS_OUT_DAYS, type WorkListService } from './work-list.service';
+import { RUNS_OUT_DAYS, type WorkListService } from './work-list.service';
 
 const STATES = Object.keys(OrderStatus).length * Object.keys(FulfillmentStatus).length;
 
@@ -83,7 +83,7 @@ export class OverviewResolver {
   }
 
   @FieldResolver(() => ExpiringPurchases, {
-    description: `The purchases that expire within ${EXPIRES_DAYS} days unless they are paid.`,
+    description: `The purchases that expire within ${EXPIRY_NOTICE_DAYS} days unless they are paid.`,
   })
   expiringPurchases(): Promise<ExpiringPurchases> {
     return this.workLists.expiringPurchases();

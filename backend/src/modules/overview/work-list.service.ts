@@ -1,7 +1,13 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
-import { formatPurchaseNumber, SALES_DAYS, SOLD_UNITS, type OrderService } from '../orders';
+import {
+  EXPIRY_NOTICE_DAYS,
+  formatPurchaseNumber,
+  SALES_DAYS,
+  SOLD_UNITS,
+  type OrderService,
+} from '../orders';
 import {
   MAX_ROWS,
   type ExpiringPurchase,
@@ -12,8 +18,6 @@ import {
 
 /** A tool runs out soon when its stock lasts for fewer days than this. */
 export const RUNS_OUT_DAYS = 14;
-/** A purchase expires soon when it can be paid for no more days than this. */
-export const EXPIRES_DAYS = 3;
 
 /** Of `t`, a tool, and `sold`, the pieces of the last days. */
 const TOOL_COLUMNS = `t.id AS "toolId", sku, tool_name AS "toolName", available, min_order AS "minOrder",
@@ -62,11 +66,11 @@ export class WorkListService {
     return this.listTools(UNSELLABLE);
   }
 
-  /** The purchases that expire within three days, the first to expire first. */
+  /** The purchases that expire soon, whose customers have an email about it, the first to expire first. */
   async expiringPurchases(): Promise<ExpiringPurchases> {
     const { unpaidOrderDays } = this.orders;
     if (unpaidOrderDays === 0) return { totalCount: 0, nodes: [] };
-    const placedBefore = new Date(this.clock().getTime() - (unpaidOrderDays - EXPIRES_DAYS) * DAY_MS);
+    const placedBefore = new Date(this.clock().getTime() - (unpaidOrderDays - EXPIRY_NOTICE_DAYS) * DAY_MS);
     const rows = await this.database.query<
       Row<Omit<ExpiringPurchase, 'number'> & { number: number; placedAt: Date }>[]
     >(EXPIRING, [placedBefore]);
