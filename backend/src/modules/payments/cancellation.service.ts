@@ -95,7 +95,7 @@ export class CancellationService {
         ...actorOf(viewer, order, AuditAction.CANCEL_ORDER),
         reason: 'Cancelled',
         refundIfPaid: true,
-        ...limitsOf(viewer),
+        ...cancellationRights(viewer),
         privilegedBy: adminActor(viewer, AuditAction.CANCEL_ORDER),
       });
     });
@@ -103,7 +103,7 @@ export class CancellationService {
 
   /** Whether a viewer who sees an order can cancel it now. */
   canCancel(viewer: Viewer, order: Order): boolean {
-    return isCancellable(order, limitsOf(viewer));
+    return isCancellable(order, cancellationRights(viewer));
   }
 
   /**
@@ -114,14 +114,14 @@ export class CancellationService {
    */
   async cancelPurchase(viewer: Viewer, number: string, onError: OnError): Promise<Purchase> {
     const purchase = await this.purchases.findVisible(viewer, number);
-    const limits = limitsOf(viewer);
+    const rights = cancellationRights(viewer);
     const orders = await this.orders.findByPurchase(purchase.id);
-    const ids = orders.filter((order) => isCancellable(order, limits)).map(({ id }) => id);
+    const ids = orders.filter((order) => isCancellable(order, rights)).map(({ id }) => id);
     const cancellation = {
       ...actorOf(viewer, purchase, AuditAction.CANCEL_PURCHASE),
       reason: 'Cancelled',
       refundIfPaid: true,
-      ...limits,
+      ...rights,
       privilegedBy: adminActor(viewer, AuditAction.CANCEL_PURCHASE),
     };
     if (ids.length === 0) return purchase;
@@ -259,9 +259,10 @@ export class CancellationService {
   }
 }
 
-type Limits = Pick<Cancellation, 'cancelIfPacked' | 'cancelIfChargedBack'>;
+/** What only some viewers may cancel. */
+type CancellationRights = Pick<Cancellation, 'cancelIfPacked' | 'cancelIfChargedBack'>;
 
-const limitsOf = (viewer: Viewer): Limits => ({
+const cancellationRights = (viewer: Viewer): CancellationRights => ({
   cancelIfPacked: canCancelPackedOrder(viewer),
   cancelIfChargedBack: canCancelChargedBackOrder(viewer),
 });
@@ -272,8 +273,8 @@ const CANCELLABLE: ReadonlySet<OrderStatus> = new Set([
   OrderStatus.CHARGED_BACK,
 ]);
 
-const isCancellable = (order: Order, limits: Limits): boolean =>
-  CANCELLABLE.has(order.status) && findRejection(order, { refundIfPaid: true, ...limits }) === undefined;
+const isCancellable = (order: Order, rights: CancellationRights): boolean =>
+  CANCELLABLE.has(order.status) && findRejection(order, { refundIfPaid: true, ...rights }) === undefined;
 
 const isFulfillmentStarted = (order: Order, isPackedAllowed: boolean): boolean =>
   isShipped(order) || (order.fulfillmentStatus === FulfillmentStatus.PACKED && !isPackedAllowed);
@@ -355,7 +356,7 @@ function findRejection(
     refundIfPaid,
     cancelIfPacked = false,
     cancelIfChargedBack = false,
-  }: Limits & Pick<Cancellation, 'refundIfPaid'>,
+  }: CancellationRights & Pick<Cancellation, 'refundIfPaid'>,
 ): DomainError | undefined {
   if (order.kind === OrderKind.REPLACEMENT) return replacementNotCancellable();
   if (!refundIfPaid) return undefined;

@@ -188,7 +188,7 @@ export class PaymentService {
       assertPayable(orders, orderId);
       checkTotal(orders, amount, expectedTotal);
       const active = await this.findActive(purchaseId);
-      const reusable = active === null ? undefined : await this.reuse(active, amount);
+      const reusable = active === null ? undefined : await this.reuseOrClose(active, amount);
       if (reusable !== undefined) return reusable;
       const canceled = await this.database.getRepository(Payment).countBy({ purchaseId, status: 'canceled' });
       const created = await this.provider.create({
@@ -208,7 +208,7 @@ export class PaymentService {
    * Returns the active payment of a purchase when it can be paid and is of this amount. Any other is closed, or turns out
    * to be paid.
    */
-  private async reuse(active: Payment, amount: number): Promise<ProviderPayment | undefined> {
+  private async reuseOrClose(active: Payment, amount: number): Promise<ProviderPayment | undefined> {
     const reported = await this.retrieveKnown(active);
     if (reported?.status === 'processing') throw notCompleted(reported);
     if (reported?.status === 'open') {
