@@ -83,9 +83,9 @@ export class FulfillmentService {
       const orders = await lockOrders(manager, orderIds);
       assertCanMove(orders, SHIPPED);
       const shipments: Shipment[] = [];
-      let first = 0;
+      const rest = [...orders];
       for (const input of inputs) {
-        const group = orders.slice(first, (first += input.orderIds.length));
+        const group = rest.splice(0, input.orderIds.length);
         const shipment = createShipment(input, group, at);
         await manager.getRepository(Shipment).insert(shipment);
         await moveFulfillment(manager, group, {

@@ -13,9 +13,8 @@ type Load<Key, Value> = (keys: readonly Key[]) => Promise<readonly Value[]>;
 export function shareStatements<Key, Value>(load: Load<Key, Value>): Load<Key, Value> {
   const queue = new BatchQueue<readonly Key[], readonly Value[]>(
     async (requests) => {
-      const values = await load(requests.flat());
-      let end = 0;
-      return requests.map((keys) => values.slice(end, (end += keys.length)));
+      const rest = [...(await load(requests.flat()))];
+      return requests.map((keys) => rest.splice(0, keys.length));
     },
     { ...LIMITS, sizeOf: (keys) => keys.length },
   );
