@@ -1,12 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { badInput, DomainError, hasCode } from '../../common/errors';
+import { badInput, DomainError } from '../../common/errors';
 import { pieces } from '../../common/counts';
 import type { Viewer } from '../../common/viewer';
 import { AuditAction, recordAudit } from '../audit';
 import type { Outbox } from '../mail';
 import { adminActor, OrderActor, OrderKind, OrderStatus, type DeliveryPromise } from '../orders';
-import { beginPartialRefund, refundInProgress, type Refund, type RefundService } from '../payments';
+import { beginPiecesRefund, refundInProgress, type RefundService } from '../payments';
 import { Claim } from './claim.entity';
 import { ClaimResolution, ClaimStatus, isUndecided } from './claim.state';
 import { alreadyDecided } from './claim-messages';
@@ -114,10 +114,7 @@ export class ClaimDecisionService {
       return locked;
     });
     if (claim.resolution === REPLACEMENT) return claim;
-    // The decision is recorded in any case, and the refund of the claim shows its error.
-    await this.refunds.refundOrder(order).catch((error: unknown) => {
-      if (!hasCode(error, 'REFUND_REJECTED')) throw error;
-    });
+    await this.refunds.tryRefundOrder(order);
     return this.load(claim.id);
   }
 
@@ -149,14 +146,10 @@ export class ClaimDecisionService {
   }
 }
 
-const isAccepted = ({ status }: Claim): boolean => status === ACCEPTED || status === SETTLED;
+const beginRefund = (manager: EntityManager, { claim, order }: LockedClaim, at: Date) =>
+  beginPiecesRefund(manager, order, { claimId: claim.id, quantity: claim.quantity, at });
 
-const beginRefund = (
-  manager: EntityManager,
-  { claim, order }: LockedClaim,
-  at: Date,
-): Promise<Refund | undefined> =>
-  beginPartialRefund(manager, order, { claimId: claim.id, amount: claim.quantity * order.toolPrice, at });
+const isAccepted = ({ status }: Claim): boolean => status === ACCEPTED || status === SETTLED;
 
 /**
  * @param resolution differs from the resolution of an accepted claim.

@@ -78,6 +78,17 @@ export async function beginPartialRefund(
   return refund;
 }
 
+/** The pieces of a return or claim that are refunded. */
+type RefundedPieces = Pick<PartialRefund, 'returnId' | 'claimId' | 'at'> & { readonly quantity: number };
+
+/** As {@link beginPartialRefund}, for what the pieces of a return or claim cost. */
+export const beginPiecesRefund = (
+  manager: EntityManager,
+  order: Order,
+  { quantity, ...refund }: RefundedPieces,
+): Promise<Refund | undefined> =>
+  beginPartialRefund(manager, order, { ...refund, amount: quantity * order.toolPrice });
+
 /** What no refund returns of a paid order, those included that are due, in whole cents. */
 export async function loadNotRefunded(manager: EntityManager, order: Order): Promise<number> {
   const payment = await findPayment(manager, order);

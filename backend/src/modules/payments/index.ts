@@ -1,4 +1,4 @@
-export { beginPartialRefund, refundInProgress } from './begin-refund';
+export { beginPiecesRefund, refundInProgress } from './begin-refund';
 export { CancellationService } from './cancellation.service';
 export {
   countFailedRefunds,

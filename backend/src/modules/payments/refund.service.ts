@@ -96,6 +96,13 @@ export class RefundService {
     }
   }
 
+  /** As {@link refundOrder}, when the decision stays also after a rejection, which the refund shows. */
+  async tryRefundOrder(order: Order): Promise<void> {
+    await this.refundOrder(order).catch((error: unknown) => {
+      if (!hasCode(error, 'REFUND_REJECTED')) throw error;
+    });
+  }
+
   /**
    * Makes the refunds of orders of one purchase that the caller has decided on, several at a time, and records the outcome. What is
    * not sent in time, or while the provider is unavailable, is left to {@link retry}. Calls `onError` for each that failed.

@@ -1,12 +1,12 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { badInput, DomainError, hasCode } from '../../common/errors';
+import { badInput, DomainError } from '../../common/errors';
 import { pieces } from '../../common/counts';
 import type { Viewer } from '../../common/viewer';
 import { AuditAction, recordAudit } from '../audit';
 import type { Outbox } from '../mail';
-import { OrderActor, OrderStatus, recordEvents, type Order } from '../orders';
-import { beginPartialRefund, refundInProgress, type Refund, type RefundService } from '../payments';
+import { OrderActor, OrderStatus, recordEvents } from '../orders';
+import { beginPiecesRefund, refundInProgress, type RefundService } from '../payments';
 import { restockReturn } from '../tools';
 import { changeReturnedQuantity, lockReturn } from './lock-return';
 import { queueReturnReceivedMail } from './queue-mails';
@@ -57,17 +57,14 @@ export class ReturnReceiptService {
       await recordAudit(manager, viewer, { action, targetId: returned.id, before: returned, after, at });
       const isPaid = order.status === OrderStatus.PAID;
       const refund = isPaid
-        ? await beginRefund(manager, order, { id: returned.id, quantity }, at)
+        ? await beginPiecesRefund(manager, order, { returnId: returned.id, quantity, at })
         : undefined;
       await updateReturns(manager, [order], at);
       const receipt = { receivedQuantity: quantity, refund };
       await queueReturnReceivedMail(manager, this.outbox, order, returned, receipt);
       return order;
     });
-    // The receipt is recorded in any case, and the refund of the return shows its error.
-    await this.refunds.refundOrder(order).catch((error: unknown) => {
-      if (!hasCode(error, 'REFUND_REJECTED')) throw error;
-    });
+    await this.refunds.tryRefundOrder(order);
     return this.load(id);
   }
 
@@ -82,7 +79,8 @@ export class ReturnReceiptService {
       if (returned.status === REFUNDED) return undefined;
       if (returned.status !== RECEIVED)
         throw new DomainError('CONFLICT', 'The pieces of this return are not received.');
-      const refund = await beginRefund(manager, order, returned, at);
+      const { id: returnId, quantity } = returned;
+      const refund = await beginPiecesRefund(manager, order, { returnId, quantity, at });
       if (refund === undefined) throw refundInProgress();
       const action = AuditAction.REFUND_RETURN;
       const after = { refundId: refund.id, amount: refund.amount };
@@ -97,14 +95,6 @@ export class ReturnReceiptService {
     return this.database.getRepository(Return).findOneByOrFail({ id });
   }
 }
-
-const beginRefund = (
-  manager: EntityManager,
-  order: Order,
-  { id: returnId, quantity }: Pick<Return, 'id' | 'quantity'>,
-  at: Date,
-): Promise<Refund | undefined> =>
-  beginPartialRefund(manager, order, { returnId, amount: quantity * order.toolPrice, at });
 
 /** @throws DomainError BAD_USER_INPUT */
 function assertPossible(
