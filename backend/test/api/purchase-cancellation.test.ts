@@ -1,3 +1,4 @@
+import { runBlocked } from '../support/blocked-requests';
 import { addTool, loadStock } from '../support/catalogue';
 import { startDomain, type Domain } from '../support/domain';
 import { collectLogLines } from '../support/log-lines';
@@ -63,6 +64,27 @@ describe('Cancelling a purchase', () => {
     await confirmPayment(server, customer, orderId);
     return { ...purchase, transactionId };
   };
+
+  it('locks the tools of all orders in the order of their ids, as purchases of the same tools do', async () => {
+    const tools = await addTools();
+    const { number } = await createPurchase(server, customer, tools);
+    const [lower, upper] = tools.map(({ id }) => id).toSorted();
+    // Closed before the unpaid order.
+    await server.database.query(
+      "UPDATE orders SET status = 'CHARGED_BACK', paid_at = now(), deliver_by = now() WHERE tool_id = $1",
+      [upper],
+    );
+    const lock = (id = '') => `SELECT FROM tools WHERE id = '${id}' FOR NO KEY UPDATE`;
+    const admin = await signInAsAdmin(server);
+    const [cancelled] = await runBlocked(server, lock(lower), [() => cancel(number, admin)], (connection) =>
+      connection.query(lock(upper)),
+    );
+    expect(cancelled?.errors).toBeUndefined();
+    expect(cancelled?.data.cancelPurchase.orders.map(({ status }) => status).toSorted()).toEqual([
+      'CANCELLED',
+      'REFUNDED',
+    ]);
+  });
 
   it('cancels all orders of an unpaid purchase and restocks their units', async () => {
     const tools = [await addTool(server, { available: 40 }), await addTool(server, { available: 40 })];
