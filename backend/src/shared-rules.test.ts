@@ -52,6 +52,7 @@ const errorsOf = (input: object, property: string): string[] =>
 it('has the limits of the frontend', () => {
   expect({
     priceInCents: MAX_TOTAL_CENTS,
+    purchaseTotalInCents: MAX_TOTAL_CENTS,
     stock: MAX_STOCK,
     cartLines: MAX_CART_LINES,
     countedRecords: MAX_COUNT,

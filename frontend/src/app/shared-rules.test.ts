@@ -12,10 +12,15 @@ import {
   MAX_PRICE_BREAKS,
   MAX_SPECIFICATIONS,
 } from '../features/tools/tool-rules';
-import { MAX_CART_LINES, MAX_PURCHASE_ORDER_NUMBER, MAX_QUANTITY } from '../lib/cart-rules';
+import {
+  MAX_CART_LINES,
+  MAX_PURCHASE_ORDER_NUMBER,
+  MAX_PURCHASE_TOTAL,
+  MAX_QUANTITY,
+} from '../lib/cart-rules';
 import { formatCsv } from '../lib/csv';
 import { MAX_COUNT } from '../lib/numbers';
-import { MAX_PRICE } from '../lib/prices';
+import { MAX_PRICE, toCents } from '../lib/prices';
 import { validateText } from '../lib/validate-text';
 import { MAX_BYTES } from '../uploads/image-rules';
 
@@ -48,6 +53,7 @@ const matches = ({ maxLength, pattern }: Rule, text: string): boolean =>
 it('has the limits of the server', () => {
   expect({
     priceInCents: MAX_PRICE,
+    purchaseTotalInCents: toCents(MAX_PURCHASE_TOTAL),
     stock: MAX_QUANTITY,
     cartLines: MAX_CART_LINES,
     countedRecords: MAX_COUNT,

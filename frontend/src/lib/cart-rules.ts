@@ -1,5 +1,3 @@
-import { MAX_PRICE } from './prices';
-
 /** The most tools of a purchase, and of the cart that becomes one. */
 export const MAX_CART_LINES = 100;
 
@@ -7,7 +5,7 @@ export const MAX_CART_LINES = 100;
 export const MAX_QUANTITY = 10_000_000;
 
 /** What a purchase can cost, in US dollars. */
-export const MAX_PURCHASE_TOTAL = MAX_PRICE / 100;
+export const MAX_PURCHASE_TOTAL = 999_999.99;
 
 /** In characters, of the customer's own number. */
 export const MAX_PURCHASE_ORDER_NUMBER = 50;
