@@ -16,10 +16,12 @@ export function PricePreviewTable({ previews }: { previews: readonly PricePrevie
       maxH="45dvh"
       overflowY="auto"
     >
-      <Stack gap="5">
-        <Box role="status">{rejected.length > 0 && <Rejected previews={rejected} />}</Box>
-        {changed.length > 0 && <Changed previews={changed} />}
-      </Stack>
+      <Box role="status">{rejected.length > 0 && <Rejected previews={rejected} />}</Box>
+      {changed.length > 0 && (
+        <Box mt={rejected.length > 0 ? '5' : undefined}>
+          <Changed previews={changed} />
+        </Box>
+      )}
     </Box>
   );
 }
