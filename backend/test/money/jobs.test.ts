@@ -96,6 +96,7 @@ describe('A job shared by two servers', () => {
     sender = await startJobSender(databaseUrl);
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     gate.emit('open');
     await Promise.all(stops.map((stop) => stop()));
     await sender.stop();
@@ -131,7 +132,6 @@ describe('A job shared by two servers', () => {
     expect(logLines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
       'Waiting for another server to start its jobs',
     ]);
-    jest.restoreAllMocks();
   });
 
   it('runs a job with the limits that it has in the version that started last', async () => {

@@ -33,7 +33,7 @@ export function useFulfillment(onOutdated?: (ids: ReadonlySet<string>) => void) 
 
   /**
    * Reads orders again, also those that left the list: the last event has the state of now. Calls `onOutdated` with those that
-   * cannot be moved, or are not packed.
+   * cannot be moved, or are not packed. Those that cannot be read stay as they are.
    */
   async function findOutdated(ids: readonly string[], isPacked: boolean): Promise<void> {
     const outdated = new Set<string>();
