@@ -80,6 +80,9 @@ const holdMutations = (released: Promise<void>) =>
       : forward(operation),
   );
 
+/** Responses arrive in the order of the requests; by default each takes a random time. */
+const RESPONSE_MS = 20;
+
 /** Renders routes with the real theme, cache policies, toasts and router; only the responses are mocked. */
 export function renderPage(routes: RouteObject[], options: PageOptions = {}) {
   const { at = '/', mocks = [], session = { status: 'signed-out' }, holdMutationsUntil } = options;
@@ -91,7 +94,7 @@ export function renderPage(routes: RouteObject[], options: PageOptions = {}) {
     ...('status' in session ? [] : [reauthenticationLink(session)]),
     recordKeys(keys),
     ...(holdMutationsUntil ? [holdMutations(holdMutationsUntil)] : []),
-    new MockLink(mocks),
+    new MockLink(mocks, { defaultOptions: { delay: RESPONSE_MS } }),
   ]);
   const view = render(
     <ChakraProvider value={system}>

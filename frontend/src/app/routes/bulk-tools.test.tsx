@@ -94,6 +94,15 @@ async function openDialog({ user }: Page, button: string, role: 'dialog' | 'aler
   return within(await screen.findByRole(role, { name }));
 }
 
+/** Moves the selected tools in the dialog, once the categories have loaded. */
+async function moveToAxes(page: Page, tools: string) {
+  const dialog = await openDialog(page, 'Move to category', 'dialog', `Move ${tools} to a category`);
+  await dialog.findByRole('option', { name: 'Axes' });
+  await page.user.selectOptions(dialog.getByLabelText('Category'), 'Axes');
+  await page.user.click(dialog.getByRole('button', { name: `Move ${tools}` }));
+  return dialog;
+}
+
 /** The cells of the rows of the preview. */
 const previewRows = () =>
   within(screen.getByRole('table', { name: 'Prices per piece' }))
@@ -375,9 +384,7 @@ describe('Move to category', () => {
       holdMutationsUntil: promise,
     });
     await select(page, 'Pull saw');
-    const dialog = await openDialog(page, 'Move to category', 'dialog', 'Move 1 tool to a category');
-    await page.user.selectOptions(await dialog.findByLabelText('Category'), 'Axes');
-    await page.user.click(dialog.getByRole('button', { name: 'Move 1 tool' }));
+    const dialog = await moveToAxes(page, '1 tool');
     expect(dialog.getByRole('button', { name: 'Moving' })).toHaveAttribute('aria-disabled', 'true');
     resolve();
     expect(await screen.findByText('Moved 1 tool to Axes')).toBeInTheDocument();
@@ -407,9 +414,7 @@ it('announces a second outcome with the same text, without the error of the earl
   );
   const move = async (name: string) => {
     await select(page, name);
-    const dialog = await openDialog(page, 'Move to category', 'dialog', 'Move 1 tool to a category');
-    await page.user.selectOptions(await dialog.findByLabelText('Category'), 'Axes');
-    await page.user.click(dialog.getByRole('button', { name: 'Move 1 tool' }));
+    await moveToAxes(page, '1 tool');
   };
   const findOutcome = async () => (await screen.findByText('Moved 1 tool to Axes')).parentElement;
   await move('Pull saw');
@@ -462,12 +467,7 @@ describe('A change that is sent again after its response was lost', () => {
       tools([moved]),
     );
     await select(page, 'Pull saw');
-    const move = async () => {
-      const dialog = await openDialog(page, 'Move to category', 'dialog', 'Move 1 tool to a category');
-      await page.user.selectOptions(await dialog.findByLabelText('Category'), 'Axes');
-      await page.user.click(dialog.getByRole('button', { name: 'Move 1 tool' }));
-      return dialog;
-    };
+    const move = () => moveToAxes(page, '1 tool');
     const dialog = await move();
     expect(await dialog.findByText(unknown)).toBeInTheDocument();
     await page.user.click(dialog.getByRole('button', { name: 'Close' }));
@@ -513,9 +513,7 @@ it('names all tools that were not moved, since they have changed, and offers no 
     tools(conflicts),
   );
   await select(page, 'Pull saw', 'Felling axe');
-  const dialog = await openDialog(page, 'Move to category', 'dialog', 'Move 2 tools to a category');
-  await page.user.selectOptions(await dialog.findByLabelText('Category'), 'Axes');
-  await page.user.click(dialog.getByRole('button', { name: 'Move 2 tools' }));
+  await moveToAxes(page, '2 tools');
   expect(await screen.findByText('Moved no tools to Axes')).toBeInTheDocument();
   const reason =
     'Not changed, because another admin has changed or archived them in the meantime: Pull saw, Felling axe';
@@ -536,9 +534,7 @@ it('does not count a tool that another admin has moved there and archived', asyn
     tools([moved]),
   );
   await select(page, 'Pull saw', 'Felling axe');
-  const dialog = await openDialog(page, 'Move to category', 'dialog', 'Move 2 tools to a category');
-  await page.user.selectOptions(await dialog.findByLabelText('Category'), 'Axes');
-  await page.user.click(dialog.getByRole('button', { name: 'Move 2 tools' }));
+  await moveToAxes(page, '2 tools');
   expect(await screen.findByText('Moved 1 tool to Axes')).toBeInTheDocument();
   expect(screen.getByText(/^Not changed, .* changed or archived it .*: Felling axe$/)).toBeInTheDocument();
 });
