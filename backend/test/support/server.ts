@@ -9,6 +9,7 @@ import { systemClock, type Clock } from '../../src/common/clock';
 import { loadSettings } from '../../src/config/settings';
 import { entities } from '../../src/modules';
 import { connect } from '../../src/platform/database/connect';
+import { createDataSource } from '../../src/platform/database/data-source';
 import { createDemoDatabase, createMigratedDatabase } from './database';
 import { checkErrors } from './graphql-contract';
 
@@ -108,7 +109,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...NO_LIMITS,
     ...environment,
   });
-  const database = await connect(settings, entities);
+  // The schema is in the template of a database of its own.
+  const database =
+    options.databaseUrl === undefined
+      ? await createDataSource(databaseUrl, entities, settings).initialize()
+      : await connect(settings, entities);
   await seedDemoCatalogue(database, DEMO_CATALOGUE_FOLDER, clock);
   const app = await createApp(settings, database, clock);
   const url = await app.listen({ host: '127.0.0.1', port });
