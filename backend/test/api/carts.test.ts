@@ -59,7 +59,7 @@ describe('Carts', () => {
   const set = async (input: object): Promise<Cart> =>
     (
       await server.graphql<{ setCartLine: Cart }>(
-        `mutation ($input: CartLineInput!) { setCartLine(input: $input) ${CART} }`,
+        `mutation ($input: CartLineChangeInput!) { setCartLine(input: $input) ${CART} }`,
         { input },
         customer.token,
       )
@@ -212,13 +212,40 @@ describe('Carts', () => {
 
   it('replaces the quantity and the job reference of a line', async () => {
     await add({ toolId: saw.id, quantity: 10, jobReference: 'Oak St.' }, { toolId: hammer.id, quantity: 12 });
-    await set({ toolId: saw.id, quantity: 20 });
+    await set({ toolId: saw.id, quantity: 20, jobReference: null });
     await set({ toolId: hammer.id, quantity: 24, jobReference: '  ' });
     const { lines } = await load();
     expect(lines).toMatchObject([
       { tool: { id: saw.id }, quantity: 20, jobReference: null },
       { tool: { id: hammer.id }, quantity: 24, jobReference: null },
     ]);
+  });
+
+  it('changes only what an input names, and accepts the price only with a quantity', async () => {
+    await add({ toolId: saw.id, quantity: 10, jobReference: 'Oak St.' });
+    await set({ toolId: saw.id, quantity: 240 });
+    await server.database.query('UPDATE tools SET price = 1300 WHERE id = $1', [saw.id]);
+    const renamed = await set({ toolId: saw.id, jobReference: 'Elm St.' });
+    expect(renamed.lines).toMatchObject([{ quantity: 240, jobReference: 'Elm St.' }]);
+    expect(renamed.lines[0]?.problems.map(({ kind }) => kind)).toContain('PRICE_CHANGED');
+    const accepted = await set({ toolId: saw.id, shownPrice: 13 });
+    expect(accepted.lines).toMatchObject([{ quantity: 240, jobReference: 'Elm St.' }]);
+    expect(accepted.lines[0]?.problems.map(({ kind }) => kind)).not.toContain('PRICE_CHANGED');
+    expect((await set({ toolId: saw.id, jobReference: null })).lines[0]?.jobReference).toBeNull();
+  });
+
+  it('does not put a line back that was ordered or removed since by another device', async () => {
+    await add({ toolId: saw.id, quantity: 10 });
+    await remove(saw.id);
+    const response = await server.graphql(
+      'mutation ($input: CartLineChangeInput!) { setCartLine(input: $input) { version } }',
+      { input: { toolId: saw.id, jobReference: 'Oak St.' } },
+      customer.token,
+    );
+    expect(response.errors).toMatchObject([
+      { message: 'This tool is no longer in your cart.', extensions: { code: 'CONFLICT' } },
+    ]);
+    expect((await load()).lines).toEqual([]);
   });
 
   it('keeps the changes of two tabs at the same time', async () => {
@@ -239,7 +266,7 @@ describe('Carts', () => {
     const { errors } = await change('addToCart', lines.slice(100));
     expect(errors?.[0]?.extensions.fields).toEqual({ lines: 'A cart has at most 100 tools' });
     const response = await server.graphql(
-      'mutation ($input: CartLineInput!) { setCartLine(input: $input) { version } }',
+      'mutation ($input: CartLineChangeInput!) { setCartLine(input: $input) { version } }',
       { input: lines[100] },
       customer.token,
     );
@@ -294,7 +321,7 @@ describe('Carts', () => {
     const lines = [{ toolId: saw.id, quantity: 10, shownPrice: 12, jobReference: 'Oak St.' }];
     expect((await change('mergeCart', lines)).data.cart).toEqual(before);
     expect(await load()).toEqual(before);
-    await set({ toolId: saw.id, quantity: 20 });
+    await set({ toolId: saw.id, quantity: 20, jobReference: null });
     const named = (await change('mergeCart', lines)).data.cart;
     expect(named.lines).toMatchObject([{ quantity: 20, jobReference: 'Oak St.', problems: [] }]);
   });

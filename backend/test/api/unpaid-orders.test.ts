@@ -16,7 +16,7 @@ import { createCustomer, exchangeToken, signInAgain, signInAsAdmin, type TestUse
 const ALLOWANCE = 'query ($toolId: ID!) { orderAllowance(toolId: $toolId) { maxQuantity notice } }';
 const LIMITS =
   '{ unpaidLimitNotice isLimitedByUnpaidPurchases lines { problems { kind message suggestedQuantity } } }';
-const SET_LINE = `mutation ($input: CartLineInput!) { setCartLine(input: $input) ${LIMITS} }`;
+const SET_LINE = `mutation ($input: CartLineChangeInput!) { setCartLine(input: $input) ${LIMITS} }`;
 const VISITOR_CART = `query ($lines: [CartLineInput!]!) { visitorCart(lines: $lines) ${LIMITS} }`;
 const CANCEL_ALL = `mutation ($id: ID!) {
   cancelUnpaidOrders(userId: $id) { cancelledCount user { id unpaidOrderCount } }

@@ -201,7 +201,7 @@ const matrix: Readonly<Record<string, Row>> = {
     codes: SIGNED_IN,
   },
   'Mutation.setCartLine': {
-    operation: 'mutation ($input: CartLineInput!) { setCartLine(input: $input) { version } }',
+    operation: 'mutation ($input: CartLineChangeInput!) { setCartLine(input: $input) { version } }',
     variables: () => ({ input: { toolId, quantity: 10 } }),
     codes: SIGNED_IN,
   },

@@ -41,8 +41,37 @@ export class CartLineInput {
   @Field(() => MoneyScalar, {
     nullable: true,
     description:
-      'The price of one piece at this quantity that the customer was shown, in US dollars, for `setCartLine`, `mergeCart` and ' +
-      '`visitorCart`. A changed one is a problem of the line.',
+      'The price of one piece at this quantity that the customer was shown, in US dollars, for `mergeCart` and `visitorCart`. ' +
+      'A changed one is a problem of the line.',
+  })
+  @IsOptional()
+  @Max(MAX_TOTAL_CENTS, { message: 'Enter the price that was shown' })
+  shownPrice?: number | null;
+}
+
+@InputType({ description: 'A change of one line of the cart. What it leaves out stays as it is.' })
+export class CartLineChangeInput {
+  @Field(() => GraphQLID, { description: 'The id of the tool.' })
+  toolId!: string;
+
+  @NumberField({
+    description: 'The quantity',
+    note: 'It adds a line that the cart does not have. The minimum order is checked in the cart.',
+    ...addedQuantity,
+    optional: true,
+  })
+  @IsOptional()
+  quantity?: number | null;
+
+  @TextField(purchaseTexts.jobReference)
+  jobReference?: string | null;
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, {
+    nullable: true,
+    description:
+      'The price of one piece at this quantity that the customer was shown, in US dollars, and accepts. A changed one is a ' +
+      'problem of the line. Without it, a quantity accepts the current price.',
   })
   @IsOptional()
   @Max(MAX_TOTAL_CENTS, { message: 'Enter the price that was shown' })

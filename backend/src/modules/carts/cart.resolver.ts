@@ -5,7 +5,7 @@ import { Quota } from '../../graphql/quota';
 import { SelectedFields } from '../../graphql/selected-fields';
 import { quotas, roles } from '../policies';
 import { Cart } from './cart';
-import { CartLineInput, CartLinesArgs, CartToolsArgs } from './cart.inputs';
+import { CartLineChangeInput, CartLinesArgs, CartToolsArgs } from './cart.inputs';
 import type { CartService } from './cart.service';
 
 @Resolver(() => Cart)
@@ -47,12 +47,12 @@ export class CartResolver {
   @Quota(quotas.changeCart)
   @Mutation(() => Cart, {
     description:
-      'Sets the quantity and the job reference of a line of your cart, and accepts `shownPrice`, or without it the current price. ' +
-      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND.',
+      'Changes the quantity or the job reference of a line of your cart, or adds the line. ' +
+      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   async setCartLine(
     @Ctx() context: Context,
-    @Arg('input', () => CartLineInput, { description: 'The line.' }) input: CartLineInput,
+    @Arg('input', () => CartLineChangeInput, { description: 'The change.' }) input: CartLineChangeInput,
   ): Promise<Cart> {
     return this.carts.set(await context.signedIn(), input);
   }

@@ -1,11 +1,16 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { badInput, notFound } from '../../common/errors';
+import { badInput, DomainError, notFound } from '../../common/errors';
 import { parseId, requireId } from '../../common/ids';
 import { signInRequired, type Viewer } from '../../common/viewer';
 import type { CheckoutService, PurchaseAllowance } from '../orders';
 import { MAX_STOCK, unitPrice, type Tool, type ToolService } from '../tools';
 import { Cart, PricedLine, type StoredLine } from './cart';
-import { MAX_CART_LINES, MAX_MERGED_LINES, type CartLineInput } from './cart.inputs';
+import {
+  MAX_CART_LINES,
+  MAX_MERGED_LINES,
+  type CartLineChangeInput,
+  type CartLineInput,
+} from './cart.inputs';
 import { CartRevision } from './cart-revision.entity';
 import { QuickOrderLine } from './quick-order';
 import type { QuickOrderLineInput } from './quick-order.inputs';
@@ -77,19 +82,24 @@ export class CartService {
   }
 
   /**
-   * Sets the quantity and the job reference of a line, which also accepts the price that was shown, or else that of now.
-   * @throws DomainError as {@link add}.
+   * Changes what the input names of a line, and with a quantity adds one that the cart does not have.
+   * @throws DomainError as {@link add}, and CONFLICT without a quantity when the cart does not have the line.
    */
-  async set(viewer: Viewer, input: CartLineInput): Promise<Cart> {
+  async set(viewer: Viewer, input: CartLineChangeInput): Promise<Cart> {
     const toolId = requireId(input.toolId, 'tool');
     const tools = await this.loadSold([toolId]);
     return this.change(viewer, (before) => {
-      const { quantity, jobReference, shownPrice } = input;
+      const old = before.get(toolId);
+      const quantity = input.quantity ?? old?.quantity;
+      if (quantity === undefined) throw new DomainError('CONFLICT', 'This tool is no longer in your cart.');
+      const { jobReference = old?.jobReference, shownPrice } = input;
       const lines = new Map(before).set(toolId, {
         toolId,
         quantity,
         jobReference: jobReference?.trim() || null,
-        shownPrice: shownPrice ?? unitPrice(toolOf(tools, toolId), quantity),
+        shownPrice:
+          shownPrice ??
+          (input.quantity == null ? (old?.shownPrice ?? null) : unitPrice(toolOf(tools, toolId), quantity)),
       });
       assertRoom(before, lines, MAX_CART_LINES, 'toolId');
       return lines;

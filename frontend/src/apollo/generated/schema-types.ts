@@ -226,13 +226,25 @@ export type BillingDetailsInput = {
   taxNumber?: string | null | undefined;
 };
 
+/** A change of one line of the cart. What it leaves out stays as it is. */
+export type CartLineChangeInput = {
+  /** The customer's reference of the job that it is for, at most 60 characters. */
+  jobReference?: string | null | undefined;
+  /** The quantity, from 1 to 10,000,000. It adds a line that the cart does not have. The minimum order is checked in the cart. */
+  quantity?: number | null | undefined;
+  /** The price of one piece at this quantity that the customer was shown, in US dollars, and accepts. A changed one is a problem of the line. Without it, a quantity accepts the current price. */
+  shownPrice?: number | null | undefined;
+  /** The id of the tool. */
+  toolId: string | number;
+};
+
 /** A quantity of one tool. */
 export type CartLineInput = {
   /** The customer's reference of the job that it is for, at most 60 characters. */
   jobReference?: string | null | undefined;
   /** The quantity, from 1 to 10,000,000. The minimum order is checked in the cart. */
   quantity: number;
-  /** The price of one piece at this quantity that the customer was shown, in US dollars, for `setCartLine`, `mergeCart` and `visitorCart`. A changed one is a problem of the line. */
+  /** The price of one piece at this quantity that the customer was shown, in US dollars, for `mergeCart` and `visitorCart`. A changed one is a problem of the line. */
   shownPrice?: number | null | undefined;
   /** The id of the tool. */
   toolId: string | number;

@@ -20,7 +20,6 @@ import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { signedInSession } from '../../../test/signed-in-session';
 import { CartSummary } from '../../features/cart/cart-summary';
-import { CartDocument } from '../../features/cart/cart.generated';
 import { MergeCartDocument } from '../../features/cart/merge-cart.generated';
 import { RemoveFromCartDocument } from '../../features/cart/remove-from-cart.generated';
 import { SetCartLineDocument } from '../../features/cart/set-cart-line.generated';
@@ -37,12 +36,12 @@ const removeResponse = (toolId: string, cart: Cart) => ({
   request: { query: RemoveFromCartDocument, variables: { toolIds: [toolId] } },
   result: { data: { removeFromCart: cart } },
 });
-const hammers = (quantity: number, jobReference: string | null = null) => ({
+const hammers = (quantity: number) => ({
   toolId: HAMMER_ID,
   quantity,
-  jobReference,
   shownPrice: quantity < 48 ? 9 : 8.1,
 });
+const forElmRoad = { toolId: HAMMER_ID, jobReference: 'Elm Rd.' };
 
 const routes = [{ path: '/cart', element: <CartPage /> }];
 const openVisitorCart = (mocks: MockLink.MockedResponse[] = []) => renderPage(routes, { at: '/cart', mocks });
@@ -264,7 +263,7 @@ it('puts a removed line back with its quantity and job reference', async () => {
   const { user, respond } = await openHeldCart(
     cartOf(1, line),
     removeResponse(HAMMER_ID, cartOf(2)),
-    setResponse(hammers(36, 'Oak St.'), cartOf(3, line)),
+    setResponse({ ...hammers(36), jobReference: 'Oak St.' }, cartOf(3, line)),
   );
   await user.click(await screen.findByRole('button', { name: 'Remove Claw hammer' }));
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
@@ -319,7 +318,7 @@ it('puts a line back that could not be removed', async () => {
 it('saves a job reference with Enter, returns the focus, and leaves it unchanged with Escape', async () => {
   const { user } = await openAccountCart(
     cartOf(1, cartLine()),
-    setResponse(hammers(24, 'Elm Rd.'), cartOf(2, cartLine({ jobReference: 'Elm Rd.' }))),
+    setResponse(forElmRoad, cartOf(2, cartLine({ jobReference: 'Elm Rd.' }))),
   );
   await user.click(await screen.findByRole('button', { name: 'Add job reference: Claw hammer' }));
   const field = screen.getByRole('textbox', { name: 'Job reference: Claw hammer' });
@@ -340,7 +339,7 @@ it('saves a job reference with Enter, returns the focus, and leaves it unchanged
 it('saves a job reference when its field loses the focus', async () => {
   const { user } = await openAccountCart(
     cartOf(1, cartLine()),
-    setResponse(hammers(24, 'Elm Rd.'), cartOf(2, cartLine({ jobReference: 'Elm Rd.' }))),
+    setResponse(forElmRoad, cartOf(2, cartLine({ jobReference: 'Elm Rd.' }))),
   );
   await user.click(await screen.findByRole('button', { name: 'Add job reference: Claw hammer' }));
   await user.keyboard('{Escape}');
@@ -355,7 +354,7 @@ it('saves a job reference with the quantity that is still being sent', async () 
   const { user, respond } = await openHeldCart(
     cartOf(1, cartLine()),
     setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
-    setResponse(hammers(36, 'Elm Rd.'), cartOf(3, cartLine({ quantity: 36, jobReference: 'Elm Rd.' }))),
+    setResponse(forElmRoad, cartOf(3, cartLine({ quantity: 36, jobReference: 'Elm Rd.' }))),
   );
   await user.click(await screen.findByRole('button', { name: '12 pieces more: Claw hammer' }));
   await user.type(quantityField(), '{Enter}');
@@ -369,27 +368,31 @@ it('saves a job reference with the quantity that is still being sent', async () 
   expect(screen.queryByText(/was not changed/)).not.toBeInTheDocument();
 });
 
-it('keeps a job reference of another tab that it has loaded while a quantity was sent', async () => {
-  const changed = { quantity: 36, jobReference: 'Elm Rd.' };
-  const result = jest.fn(() => ({
-    data: { setCartLine: cartOf(4, cartLine({ ...changed, quantity: 48 })) },
-  }));
-  const loadChanged = jest.fn(() => ({ data: { cart: cartOf(3, cartLine(changed)) } }));
-  const { user, respond } = await openHeldCart(
+it('loads the cart again when another device has ordered or removed the line', async () => {
+  const { user } = await openAccountCart(
     cartOf(1, cartLine()),
-    setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
-    { request: { query: CartDocument }, result: loadChanged },
-    { request: { query: SetCartLineDocument, variables: { input: hammers(48, 'Elm Rd.') } }, result },
+    errorResponse(setResponse(forElmRoad, cartOf(2)), 'CONFLICT'),
+    cartResponse(cartOf(2)),
   );
-  const more = await screen.findByRole('button', { name: '12 pieces more: Claw hammer' });
-  await user.click(more);
-  await user.type(quantityField(), '{Enter}');
-  fireEvent(document, new Event('visibilitychange'));
-  await waitFor(() => expect(loadChanged).toHaveBeenCalledTimes(1));
-  await user.click(more);
-  await user.type(quantityField(), '{Enter}');
-  await respond();
-  await waitFor(() => expect(result).toHaveBeenCalledTimes(1));
+  await user.click(await screen.findByRole('button', { name: 'Add job reference: Claw hammer' }));
+  await user.type(screen.getByRole('textbox', { name: 'Job reference: Claw hammer' }), 'Elm Rd.{Enter}');
+  await findToast('error', 'Claw hammer was not changed');
+  expect(screen.getByText('It is no longer in your cart.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+it.each([
+  ['change', setResponse(hammers(36), cartOf(2)), '12 pieces more: Claw hammer'],
+  ['removal', removeResponse(HAMMER_ID, cartOf(2)), 'Remove Claw hammer'],
+])('loads the cart again when the response to a %s is lost', async (_, { request }, button) => {
+  const { user } = await openAccountCart(
+    cartOf(1, cartLine()),
+    { request, error: new TypeError('Failed to fetch') },
+    cartResponse(cartOf(2, cartLine({ quantity: 60 }))),
+  );
+  await user.click(await screen.findByRole('button', { name: button }));
+  await user.click(screen.getByRole('heading', { name: 'Cart' }));
+  await waitFor(() => expect(quantityField()).toHaveValue(60));
 });
 
 it.each([

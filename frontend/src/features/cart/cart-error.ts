@@ -8,5 +8,7 @@ import { errorAdvice } from '../../apollo/error-notice';
 export function cartErrorAdvice(error: unknown, retry: string): string {
   const [message] = Object.values(errorFields(error));
   if (message) return `${message}.`;
-  return errorCode(error) === 'NOT_FOUND' ? 'This tool is no longer sold.' : errorAdvice(error, retry);
+  const code = errorCode(error);
+  if (code === 'CONFLICT') return 'It is no longer in your cart.';
+  return code === 'NOT_FOUND' ? 'This tool is no longer sold.' : errorAdvice(error, retry);
 }

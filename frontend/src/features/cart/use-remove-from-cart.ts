@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { errorAdvice, wasNot } from '../../apollo/error-notice';
+import { withReload } from '../../apollo/reload-if-outdated';
 import { toast } from '../../components/feedback/toaster';
 import { useSession } from '../../lib/session/session-context';
 import { removeLines, type CartLine } from './cart';
@@ -10,7 +11,7 @@ import { removeTools } from './visitor-cart-changes';
 
 /** Removes a line from the cart, before the server responds. A toast offers to undo it, or says that it failed. */
 export function useRemoveFromCart() {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   const isSignedIn = useSession().status === 'signed-in';
   const setLine = useSetCartLine();
   const [removeFromCart] = useRemoveFromCartMutation({
@@ -21,15 +22,17 @@ export function useRemoveFromCart() {
     const { id, toolName } = line.tool;
     try {
       if (isSignedIn) {
-        const cart = readCart(cache);
-        await removeFromCart({
+        const cart = readCart(client.cache);
+        const request = removeFromCart({
           variables: { toolIds: [id] },
           ...(cart && { optimisticResponse: { removeFromCart: removeLines(cart, [id]) } }),
         });
+        await withReload(client, request);
       } else {
         removeTools([id]);
       }
-      toast.success(`${toolName} removed`, undefined, { label: 'Undo', onClick: () => void setLine(line) });
+      const undo = () => void setLine(line, { quantity: line.quantity, jobReference: line.jobReference });
+      toast.success(`${toolName} removed`, undefined, { label: 'Undo', onClick: undo });
     } catch (error) {
       toast.error(`${toolName} ${wasNot(error)} removed`, errorAdvice(error, 'try again'));
     }

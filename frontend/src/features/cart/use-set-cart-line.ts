@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { wasNot } from '../../apollo/error-notice';
+import { withReload } from '../../apollo/reload-if-outdated';
 import { toast } from '../../components/feedback/toaster';
 import { useSession } from '../../lib/session/session-context';
 import { changeLine, priceOf, type CartLine, type LineChange } from './cart';
@@ -10,34 +11,34 @@ import { visitorCart } from './visitor-cart';
 import { setLine } from './visitor-cart-changes';
 
 /**
- * Changes a line of the cart, or puts it back, and accepts its price. Shows the change before the server has checked it,
- * and a toast after an error.
+ * Changes a line of the cart, or puts it back, and accepts the price of a changed quantity. Sends only what is changed, since
+ * another device may have changed the rest. Shows the change before the server has checked it, and a toast after an error.
  * @returns whether it was changed
  */
 export function useSetCartLine() {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   const isSignedIn = useSession().status === 'signed-in';
   const [setCartLine] = useSetCartLineMutation({
     update: (to, { data }) => storeCart(to, data?.setCartLine),
   });
 
-  return async (line: CartLine, change: LineChange = {}): Promise<boolean> => {
+  return async (line: CartLine, change: LineChange): Promise<boolean> => {
     const toolId = line.tool.id;
-    const cart = isSignedIn ? readCart(cache) : null;
-    const current = isSignedIn
-      ? cart?.lines.find(({ tool }) => tool.id === toolId)
-      : visitorCart.read().find((stored) => stored.toolId === toolId);
-    const { quantity, jobReference } = { ...line, ...current, ...change };
-    const input = { toolId, quantity, jobReference, shownPrice: priceOf(line, quantity) };
     if (!isSignedIn) {
-      setLine(input);
+      const stored = visitorCart.read().find((visitorLine) => visitorLine.toolId === toolId);
+      const { quantity, jobReference } = { ...line, ...stored, ...change };
+      setLine({ toolId, quantity, jobReference, shownPrice: priceOf(line, quantity) });
       return true;
     }
+    const { quantity } = change;
+    const accepted = quantity === undefined ? {} : { shownPrice: priceOf(line, quantity) };
+    const cart = readCart(client.cache);
     try {
-      await setCartLine({
-        variables: { input },
+      const request = setCartLine({
+        variables: { input: { toolId, ...change, ...accepted } },
         ...(cart && { optimisticResponse: { setCartLine: changeLine(cart, toolId, change) } }),
       });
+      await withReload(client, request);
       return true;
     } catch (error) {
       toast.error(`${line.tool.toolName} ${wasNot(error)} changed`, cartErrorAdvice(error, 'try again'));
