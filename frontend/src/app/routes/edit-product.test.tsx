@@ -91,7 +91,7 @@ async function openFormOf(tool: object, ...mocks: MockLink.MockedResponse[]) {
     session,
   });
   await screen.findByRole('heading', { name: 'Jack plane' });
-  return { ...page, calls };
+  return { ...page, calls, session };
 }
 
 const openForm = (...mocks: MockLink.MockedResponse[]) => openFormOf(plane, ...mocks);
@@ -487,6 +487,35 @@ it('shows the error of the server at the price break that it names', async () =>
   await save(page);
   await waitFor(() => expect(field('Break 1: price per piece')).toHaveAccessibleErrorMessage(message));
   expect(await screen.findByText('Correct the marked fields, then save it again.')).toBeInTheDocument();
+});
+
+it('restores what was entered when the session ended, and what another admin has saved meanwhile', async () => {
+  const page = await openForm();
+  await fill(page, 'Tools Name', 'Jack');
+  await fill(page, 'Price', '55');
+  await page.user.click(screen.getByRole('button', { name: 'Add price break' }));
+  await fill(page, 'Break 2: from quantity', '40');
+  await act(() => page.session.expire());
+  page.unmount();
+  const theirs = { ...plane, price: 60, minOrder: 20, version: 4 };
+  const priceBreaks = [
+    { minQuantity: 20, price: 50 },
+    { minQuantity: 40, price: 48.5 },
+  ];
+  const again = await openFormOf(
+    theirs,
+    saved(
+      { toolName: 'Jack', price: 55, priceBreaks, version: 4 },
+      { toolName: 'Jack', price: 55, version: 5 },
+    ),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('PriceYou entered$55.00Saved now$60.00');
+  expect(field('Tools Name')).toHaveValue('Jack');
+  expect(field('Min Order')).toHaveValue(20);
+  expect(field('Break 2: from quantity')).toHaveValue(40);
+  await fill(again, 'Break 2: price per piece', '48.50');
+  await save(again, 'Save what I entered');
+  await findToast('success', 'Product saved');
 });
 
 describe('when another admin has saved the product in the meantime', () => {

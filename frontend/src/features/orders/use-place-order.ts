@@ -9,6 +9,7 @@ import { toast } from '../../components/feedback/toaster';
 import { paths } from '../../config/paths';
 import type { StockLimits } from '../../lib/order-quantity';
 import { pricesInCents, totalPrice, type Prices } from '../../lib/prices';
+import { useFormDraft } from '../../lib/session/use-form-draft';
 import { isClosedOrderList, isOrderSearch } from './closed-orders';
 import { emptyOrder, type OrderFields } from './order-form-rules';
 import { usePlaceOrderMutation } from './place-order.generated';
@@ -35,6 +36,7 @@ export function usePlaceOrder(
   { onToolOutdated, onAllowanceOutdated }: OutdatedHandlers,
 ) {
   const { isUnconfirmed, send } = useUnconfirmedRequest<PlaceOrderInput>();
+  const removeDraft = useFormDraft(form, `order ${tool.id}`);
   const [placeOrder] = usePlaceOrderMutation({
     update(cache, { data }) {
       if (data) updateCacheAfterPlaceOrder(cache, data.placeOrder);
@@ -59,6 +61,7 @@ export function usePlaceOrder(
         undefined,
         data && { label: 'Pay now', to: paths.payment(data.placeOrder.id) },
       );
+      removeDraft();
       form.reset(emptyOrder(tool));
     } catch (error) {
       showError(placeOrderError(error));

@@ -4,6 +4,7 @@ import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../a
 import { errorAdvice, showError, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
+import { useFormDraft } from '../../lib/session/use-form-draft';
 import { useAddReviewMutation } from './add-review.generated';
 import { emptyReview, type ReviewFields } from './review-fields';
 
@@ -12,6 +13,7 @@ import { emptyReview, type ReviewFields } from './review-fields';
  * @param onAllowanceOutdated is called after each attempt: it may have changed whether the user can add a review.
  */
 export function useAddReview(form: UseFormReturn<ReviewFields>, onAllowanceOutdated: () => void) {
+  const removeDraft = useFormDraft(form, 'review');
   const [addReview] = useAddReviewMutation({
     update(cache, { data }) {
       if (data) updateCacheAfterAddReview(cache, data.addReview);
@@ -23,6 +25,7 @@ export function useAddReview(form: UseFormReturn<ReviewFields>, onAllowanceOutda
       const input = { reviewText: reviewText.trim(), reviewRating: Number(reviewRating) };
       await addReview({ variables: { input } });
       toast.success('Review Added Successfully');
+      removeDraft();
       form.reset(emptyReview);
     } catch (mutationError) {
       showError(addReviewError(mutationError));

@@ -7,6 +7,7 @@ import { RequiredFields } from '../../components/form/form-field';
 import { RatingField } from '../../components/form/rating-field';
 import { TextArea, TextInput } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
+import { useFormDraft } from '../../lib/session/use-form-draft';
 import { maxCharacters, requiredText } from '../../lib/text-rules';
 import { useSaveToolReview } from './use-tool-review';
 
@@ -53,6 +54,7 @@ export function ReviewFormDialog({ toolId, review, onClose }: ReviewFormDialogPr
       monthsInUse: review?.monthsInUse?.toString() ?? '',
     },
   });
+  const removeDraft = useFormDraft(form, `review of ${toolId}`);
   const save = useSaveToolReview(toolId, review?.id);
   const submission = useFormSubmit(form, async ({ rating, text, trade, monthsInUse }) => {
     try {
@@ -62,6 +64,7 @@ export function ReviewFormDialog({ toolId, review, onClose }: ReviewFormDialogPr
         trade: trade.trim() || null,
         monthsInUse: monthsInUse === '' ? null : Number(monthsInUse),
       });
+      removeDraft();
       toast.success(review ? 'Your review was saved' : 'Thank you for your review');
       onClose();
       return undefined;

@@ -5,6 +5,7 @@ import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { ImageUploadError } from '../../uploads/use-image-upload';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { toast } from '../../components/feedback/toaster';
+import { useFormDraft } from '../../lib/session/use-form-draft';
 import { useAddToolMutation } from './add-tool.generated';
 import { evictToolLists } from './evict-tool-lists';
 import { toAddInput, withImages } from './tool-fields';
@@ -17,6 +18,7 @@ import type { ToolImages } from './use-tool-images';
  */
 export function useAddTool(form: UseFormReturn<ToolFields>, images: ToolImages, onAdded?: () => void) {
   const runOnce = useIdempotentMutation();
+  const removeDraft = useFormDraft(form, `copy of ${form.formState.defaultValues?.toolName ?? ''}`);
   const [addTool] = useAddToolMutation({ update: evictToolLists });
 
   return useFormSubmit(form, async (fields, element): Promise<SubmitError | undefined> => {
@@ -29,6 +31,7 @@ export function useAddTool(form: UseFormReturn<ToolFields>, images: ToolImages, 
       await runOnce(input, (context) => addTool({ variables: { input }, context }));
       toast.success('Tool Added Successfully');
       images.clearSaved(urls);
+      removeDraft();
       form.reset();
       if (element.isConnected) onAdded?.();
     } catch (error) {

@@ -5,6 +5,7 @@ import { errorCode, errorFields } from '../../apollo/error';
 import { actionErrorNotice, errorAdvice, showError, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
+import { useFormDraft } from '../../lib/session/use-form-draft';
 import { ImageUploadError } from '../../uploads/use-image-upload';
 import { evictToolLists } from './evict-tool-lists';
 import { changedNames, mergeChanges, toToolFields, toUpdateInput, withImages } from './tool-fields';
@@ -26,6 +27,9 @@ export function useUpdateTool(
   const client = useApolloClient();
   const [saved, setSaved] = useState(loaded);
   const [conflicts, setConflicts] = useState<readonly (keyof ToolFields)[]>([]);
+  const removeDraft = useFormDraft(form, `tool ${loaded.id}`, (fields) =>
+    setConflicts(fields as (keyof ToolFields)[]),
+  );
   const [updateTool] = useUpdateToolMutation({ update: evictToolLists });
 
   /** Saves the fields that differ from those of `base`, which is the version that they apply to. */
@@ -80,6 +84,7 @@ export function useUpdateTool(
       setSaved(tool);
       setConflicts([]);
       images.clearSaved(urls);
+      removeDraft();
       form.reset(toToolFields(tool));
       toast.success('Product saved');
       return undefined;
