@@ -9,6 +9,7 @@ import {
   saw as soldSaw,
   visitorLine,
 } from '../../../test/carts';
+import { createSession, waitForStatus } from '../../../test/create-session';
 import { deferredResponse } from '../../../test/deferred-response';
 import { identityUser, tokenExchangeFor } from '../../../test/fake-identity';
 import { findToast } from '../../../test/find-toast';
@@ -21,10 +22,11 @@ import {
   QuickOrderDocument,
   type QuickOrderQuery,
 } from '../../features/cart/quick-order/quick-order.generated';
-import { storedRows } from '../../features/cart/quick-order/stored-rows';
+import { clearRows, storedRows } from '../../features/cart/quick-order/stored-rows';
 import { VisitorCartDocument } from '../../features/cart/visitor-cart.generated';
 import { visitorCart } from '../../features/cart/visitor-cart';
 import { saveFile } from '../../lib/save-file';
+import { SessionCleanup } from '../layouts/session-cleanup';
 import { Component as QuickOrderPage } from './quick-order';
 
 // jsdom downloads no files.
@@ -124,7 +126,8 @@ const visitorCartServer = {
 };
 
 beforeEach(() => {
-  storedRows.write([]);
+  localStorage.clear();
+  clearRows(false);
   visitorCart.write([]);
 });
 
@@ -518,6 +521,75 @@ it('shows the other rows with the buttons below the grid', async () => {
   expect(next).toHaveAttribute('aria-disabled', 'true');
   await user.click(previous);
   expect(cellsOf(0)[0]).toBe('X0');
+});
+
+describe('when a session ends', () => {
+  /** Opens the page for Carl, whose row is the only one. */
+  async function openForCarl() {
+    const { session, identity } = createSession();
+    session.start();
+    await waitForStatus(session, 'signed-in');
+    const element = (
+      <>
+        <SessionCleanup />
+        <QuickOrderPage />
+      </>
+    );
+    const emptyCart = { ...cartResponse(cartOf(1)), maxUsageCount: Number.POSITIVE_INFINITY };
+    const mocks = [server as never, visitorCartServer as never, emptyCart];
+    const { user } = renderPage([{ path: '/', element }], { mocks, session });
+    await paste(user, 'SAW-0003\t10');
+    await screen.findByText(/^1 row: /);
+    const signIn = (name: string) =>
+      act(() =>
+        session.signIn(() => {
+          const identified = identityUser(name);
+          identity.change(identified);
+          return Promise.resolve(identified);
+        }),
+      );
+    return { session, user, signIn };
+  }
+  const noRows = () => waitFor(() => expect(screen.queryByText(/^\d+ rows?: /)).not.toBeInTheDocument());
+
+  it('hides the rows until their user signs in again', async () => {
+    const { session, signIn } = await openForCarl();
+    await act(() => session.expire());
+    await noRows();
+    await signIn('carl');
+    expect(await screen.findByText(/^1 row: /)).toBeVisible();
+  });
+
+  it('shows the rows to no other user, whose own replace them', async () => {
+    const { session, user, signIn } = await openForCarl();
+    await act(() => session.expire());
+    await signIn('dora');
+    await noRows();
+    await paste(user, 'HAM-0020\t24');
+    expect(await screen.findByText(/^1 row: /)).toBeVisible();
+    expect(storedRows.read().map(({ sku }) => sku)).toEqual(['HAM-0020']);
+  });
+
+  it('removes the rows when their user signs out', async () => {
+    const { session, signIn } = await openForCarl();
+    await act(() => session.signOut());
+    await waitFor(() => expect(storedRows.read()).toEqual([]));
+    await signIn('carl');
+    await noRows();
+  });
+
+  it('gives the rows of a visitor to the user who signs in', async () => {
+    const { session, user, signIn } = await openForCarl();
+    await act(() => session.expire());
+    await noRows();
+    await paste(user, 'HAM-0020\t24');
+    await signIn('dora');
+    await act(() => session.expire());
+    await noRows();
+    await signIn('dora');
+    expect(await screen.findByText(/^1 row: /)).toBeVisible();
+    expect(storedRows.read().map(({ sku }) => sku)).toEqual(['HAM-0020']);
+  });
 });
 
 it('removes a row', async () => {

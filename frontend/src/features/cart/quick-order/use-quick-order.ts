@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { MAX_CART_LINES } from '../../../lib/cart-rules';
-import { useStoredValue } from '../../../lib/stored-value';
 import { useAddToCart } from '../use-add-to-cart';
 import { useCart } from '../use-cart';
 import { MAX_ROWS, type TypedLine } from './parse-lines';
 import { parseQuantity } from './quantity-text';
 import { CART_FULL, findRowError, type Check, type RowError } from './row-error';
 import { addUp, overwrite, removeUnchanged } from './rows';
-import { storedRows, type Row } from './stored-rows';
+import { storedRows, useStoredRows, type Row } from './stored-rows';
 import { useChecks } from './use-checks';
 
 /** A row with what the catalogue and the cart have for it. */
@@ -20,7 +19,8 @@ export interface CheckedRow extends Row {
 
 /** The rows of a quick order: edits them, checks them together with the cart, and adds the good ones. */
 export function useQuickOrder() {
-  const rows = useStoredValue(storedRows);
+  const stored = useStoredRows();
+  const { rows } = stored;
   const { cart, error: cartError, refetch: refetchCart } = useCart();
   const { addToCart, isAdding } = useAddToCart();
   const [addedCount, setAddedCount] = useState(0);
@@ -60,16 +60,14 @@ export function useQuickOrder() {
 
     /** Writes lines over the rows from one on, or behind all; returns how many did not fit. */
     write: (start: number | undefined, lines: readonly Partial<TypedLine>[]): number => {
-      const before = storedRows.read();
+      const before = stored.read();
       const result = overwrite(before, start ?? before.length, lines);
-      storedRows.write(result.rows);
+      stored.write(result.rows);
       return result.unread;
     },
-    remove: (ids: readonly string[]) =>
-      storedRows.write(storedRows.read().filter(({ id }) => !ids.includes(id))),
+    remove: (ids: readonly string[]) => stored.write(stored.read().filter(({ id }) => !ids.includes(id))),
     /** Puts removed rows back, before those that have been added since. */
-    restore: (removed: readonly Row[]) =>
-      storedRows.write([...removed, ...storedRows.read()].slice(0, MAX_ROWS)),
+    restore: (removed: readonly Row[]) => stored.write([...removed, ...stored.read()].slice(0, MAX_ROWS)),
 
     addGood: async () => {
       setAddedCount(0);
@@ -80,7 +78,7 @@ export function useQuickOrder() {
           : [];
       });
       if (!(await addToCart(lines))) return;
-      storedRows.write(removeUnchanged(storedRows.read(), good));
+      stored.write(removeUnchanged(stored.read(), good));
       setAddedCount(lines.length);
     },
   };
