@@ -112,19 +112,71 @@ it('signs in with Google, or with an email address and a password', async () => 
   expect(firebase.signOut).toHaveBeenCalledWith(client);
 });
 
+const account = {
+  displayName: 'Carl',
+  email: 'carl@example.test',
+  password: 'secret',
+  photoURL: '/blank.webp',
+};
+
 it('registers a user with name and avatar, also when the verification email cannot be sent', async () => {
   firebase.createUserWithEmailAndPassword.mockResolvedValue(credential);
   firebase.sendEmailVerification.mockRejectedValueOnce(identityError('auth/too-many-requests'));
-  const account = {
-    displayName: 'Carl',
-    email: 'carl@example.test',
-    password: 'secret',
-    photoURL: '/blank.webp',
-  };
   expect(await createIdentity().register(account)).toMatchObject(carlsIdentity);
   expect(firebase.createUserWithEmailAndPassword).toHaveBeenCalledWith(client, 'carl@example.test', 'secret');
   expect(firebase.updateProfile).toHaveBeenCalledWith(carl, { displayName: 'Carl', photoURL: '/blank.webp' });
   expect(firebase.sendEmailVerification).toHaveBeenCalledWith(carl);
+});
+
+describe('when the account exists already', () => {
+  const inUse = identityError('auth/email-already-in-use');
+  const user = (values: object) => ({ user: { ...carl, emailVerified: false, ...values } }) as never;
+
+  beforeEach(() => firebase.createUserWithEmailAndPassword.mockRejectedValueOnce(inUse));
+
+  it.each([null, 'Carl'])(
+    'completes a registration whose name is %j, which an earlier attempt has left',
+    async (name) => {
+      const credential = user({ displayName: name });
+      firebase.signInWithEmailAndPassword.mockResolvedValueOnce(credential);
+      expect(await createIdentity().register(account)).toMatchObject(carlsIdentity);
+      expect(firebase.updateProfile).toHaveBeenCalledWith(expect.anything(), {
+        displayName: 'Carl',
+        photoURL: '/blank.webp',
+      });
+      expect(firebase.sendEmailVerification).toHaveBeenCalledTimes(1);
+      expect(firebase.signOut).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    ['another name', { displayName: 'Karl' }],
+    ['a verified address', { displayName: null, emailVerified: true }],
+  ])('changes no account with %s', async (_what, values) => {
+    firebase.signInWithEmailAndPassword.mockResolvedValueOnce(user(values));
+    await expect(createIdentity().register(account)).rejects.toBe(inUse);
+    expect(firebase.signOut).toHaveBeenCalledWith(client);
+    expect(firebase.updateProfile).not.toHaveBeenCalled();
+  });
+
+  it('does not reveal more by a wrong password', async () => {
+    firebase.signInWithEmailAndPassword.mockRejectedValueOnce(identityError('auth/invalid-credential'));
+    await expect(createIdentity().register(account)).rejects.toBe(inUse);
+  });
+
+  it('reports that the sign-in service could not be reached', async () => {
+    const error = identityError('auth/network-request-failed');
+    firebase.signInWithEmailAndPassword.mockRejectedValueOnce(error);
+    await expect(createIdentity().register(account)).rejects.toBe(error);
+  });
+});
+
+it('leaves no one signed in when the name could not be set, so that the registration can be repeated', async () => {
+  const error = identityError('auth/network-request-failed');
+  firebase.createUserWithEmailAndPassword.mockResolvedValueOnce(credential);
+  firebase.updateProfile.mockRejectedValueOnce(error);
+  await expect(createIdentity().register(account)).rejects.toBe(error);
+  expect(firebase.signOut).toHaveBeenCalledWith(client);
 });
 
 it.each(['auth/user-not-found', 'auth/user-disabled'])(

@@ -24,6 +24,7 @@ import {
   verifyBeforeUpdateEmail,
   type Auth,
   type User,
+  type UserCredential,
 } from 'firebase/auth';
 import type { Settings } from '../config/settings';
 import type { Identity, IdentityUser, SignInMethod } from './session/identity';
@@ -58,6 +59,26 @@ async function signedInUser(auth: Auth): Promise<User> {
   await auth.authStateReady();
   if (!auth.currentUser) throw new Error('no user is signed in.');
   return auth.currentUser;
+}
+
+/**
+ * Signs in to the account that an earlier attempt has created, when its response or what follows it was lost.
+ * @throws the error of the creation for any other account. A wrong password reveals no more than that.
+ */
+async function resumeRegistration(
+  auth: Auth,
+  { displayName, email, password }: { displayName: string; email: string; password: string },
+  creationError: unknown,
+): Promise<UserCredential> {
+  if (identityErrorCode(creationError) !== 'auth/email-already-in-use') throw creationError;
+  const credential = await signInWithEmailAndPassword(auth, email, password).catch((error: unknown) => {
+    throw identityErrorCode(error) === 'auth/network-request-failed' ? error : creationError;
+  });
+  const { user } = credential;
+  // The name is set, and the email was not sent, when only the response to the name was lost.
+  if (!user.emailVerified && [null, displayName].includes(user.displayName)) return credential;
+  await signOut(auth);
+  throw creationError;
 }
 
 /** Links in emails, a new password, and signing in again. */
@@ -104,8 +125,16 @@ export function firebaseIdentity(settings: Settings): Identity {
     signInWithPassword: async (email, password) =>
       toIdentityUser((await signInWithEmailAndPassword(auth, email, password)).user),
     register: async ({ displayName, email, password, photoURL }) => {
-      const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      await updateProfile(user, { displayName, photoURL });
+      const { user } = await createUserWithEmailAndPassword(auth, email, password).catch((error: unknown) =>
+        resumeRegistration(auth, { displayName, email, password }, error),
+      );
+      try {
+        await updateProfile(user, { displayName, photoURL });
+      } catch (error) {
+        // Otherwise the next page would sign in without the name.
+        await signOut(auth);
+        throw error;
+      }
       // The account exists even if the email cannot be sent; the page offers to send it again.
       await sendEmailVerification(user).catch(() => undefined);
       return toIdentityUser(user);

@@ -23,7 +23,7 @@ export interface Identity {
   currentUser: () => Promise<IdentityUser | null>;
   signInWithGoogle: () => Promise<IdentityUser>;
   signInWithPassword: (email: string, password: string) => Promise<IdentityUser>;
-  /** Creates the account, sets its name and avatar, and sends the verification email. */
+  /** Creates the account, or completes the one of an earlier attempt; sets its name and avatar, and sends the verification email. */
   register: (account: NewAccount) => Promise<IdentityUser>;
   signOut: () => Promise<void>;
 
