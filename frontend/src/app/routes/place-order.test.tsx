@@ -152,6 +152,22 @@ it('shows the new price when it has changed, and places the order only when it i
   await findToast('success', SUCCESS);
 });
 
+it('shows the new minimum order and price when the server rejects the quantity', async () => {
+  const message = 'Minimum order amount : 30 piece';
+  const page = openOrderPage([
+    toolResponse(),
+    orderRejected('BAD_USER_INPUT', { orderQuantity: message }),
+    toolResponse({ ...tool, price: 5, minOrder: 30 }),
+  ]);
+  await fillIn(page);
+  await page.user.click(await placeOrderButton());
+  await findToast('error', 'Your order was not placed');
+  expect(await screen.findByText('$100.00')).toBeInTheDocument();
+  expect(screen.getByText('$5.00')).toBeInTheDocument();
+  expect(await quantityInput()).toHaveAttribute('min', '30');
+  expect(await quantityInput()).toHaveAccessibleErrorMessage(message);
+});
+
 it('keeps the values when the response is lost, and submits them again with the same idempotency key', async () => {
   const lost = { request: orderPlaced().request, error: new TypeError('Failed to fetch') };
   const limits = { maxQuantity: 0, notice: 'Pay your unpaid purchase to place another.' };

@@ -29,7 +29,7 @@ export interface OrderFormProps {
   tool: OrderForm_toolFragment;
   /** The signed-in user. */
   customer: { displayName: string; email: string };
-  /** Called when the price or the stock of the tool has changed on the server. */
+  /** Called when the tool has changed on the server, such as its price or stock. */
   onToolOutdated: () => void;
 }
 

@@ -20,7 +20,7 @@ interface ToolToOrder extends StockLimits, Prices {
 }
 
 interface OutdatedHandlers {
-  /** Called when the price or the stock of the tool has changed on the server. */
+  /** Called when the tool has changed on the server, such as its price or stock. */
   onToolOutdated: () => void;
   /** Called after each attempt: it may have changed how much the customer can order. */
   onAllowanceOutdated: () => void;
@@ -133,9 +133,17 @@ function placeOrderAdvice(error: unknown): string {
   }
 }
 
-/** Whether the server rejected the order because the stock or the price has changed since the page was loaded. */
+/** Whether the server rejected the order because the tool has changed since the page was loaded, such as its minimum order. */
 export function isToolOutdated(error: unknown): boolean {
-  return errorCode(error) === 'OUT_OF_STOCK' || priceChangeMessage(error) !== undefined;
+  const { orderQuantity, totalBill } = errorFields(error);
+  switch (errorCode(error)) {
+    case 'OUT_OF_STOCK':
+      return true;
+    case 'BAD_USER_INPUT':
+      return (orderQuantity ?? totalBill) !== undefined;
+    default:
+      return false;
+  }
 }
 
 /** The message for an order whose total is no longer the one shown, or undefined for any other error. */
