@@ -16,7 +16,7 @@ export const showError = ({ title, detail }: ErrorNotice): void => toast.error(t
  * @param retry how to repeat the action, such as 'save again'.
  */
 export function errorAdvice(error: unknown, retry: string): string {
-  // A login or a reload discards an unconfirmed request, so that a repetition would be a second one.
+  // A login or a reload discards the unconfirmed request of most forms, so that a repetition would be a second one.
   const next =
     error instanceof UnconfirmedError ? `and check whether it was done before you ${retry}` : `then ${retry}`;
   switch (errorCode(error)) {

@@ -3,6 +3,7 @@ import { createSession, waitForStatus } from '../../../test/create-session';
 import { identityUser } from '../../../test/fake-identity';
 import { findToast } from '../../../test/find-toast';
 import { renderPage } from '../../../test/render-page';
+import { findRequestKey, storeRequestKey } from '../../apollo/request-keys';
 import { toast } from '../../components/feedback/toaster';
 import { getSettings } from '../../config/settings';
 import { overwrite } from '../../features/cart/quick-order/rows';
@@ -14,6 +15,7 @@ import { RootLayout } from './root-layout';
 
 const routes = [{ element: <RootLayout />, children: [{ path: '/', element: <h1>Home</h1> }] }];
 
+const orders = { userId: 'carl', operation: 'placeOrder' };
 const draft = { userId: 'carl', addressId: 'a1', deliveryNotes: 'Ring twice', purchaseOrderNumber: 'PO-7' };
 
 beforeEach(() => {
@@ -21,6 +23,7 @@ beforeEach(() => {
   const row = { sku: 'HAM-0020', quantity: '24', jobReference: 'Oak Street' };
   storedRows.write(overwrite([], 0, [row]).rows);
   writeDraft(draft);
+  storeRequestKey(orders, '{}', 'key-1');
 });
 afterEach(() => (getSettings().sessionIdleMinutes = 0));
 
@@ -40,19 +43,21 @@ async function expectNothingLeft() {
   await waitFor(() => expect(storedRows.read()).toEqual([]));
 }
 
-it('removes the rows of a quick order, the toasts and the checkout of a user who signs out', async () => {
+it('removes the rows of a quick order, the toasts, the checkout and the request keys of a user who signs out', async () => {
   const { session } = await openPage();
   await act(() => session.signOut());
   await expectNothingLeft();
   expect(readDraft('carl')).toBeUndefined();
+  expect(findRequestKey(orders, '{}')).toBeUndefined();
 });
 
-it('removes them when the session expires, shows the notice, and leaves the checkout to its user', async () => {
+it('removes them when the session expires, shows the notice, and leaves the checkout and the keys to their user', async () => {
   const { session } = await openPage();
   await act(() => session.expire());
   await findToast('error', 'Your session has ended');
   await expectNothingLeft();
   expect(readDraft('carl')).toEqual(draft);
+  expect(findRequestKey(orders, '{}')).toBe('key-1');
 });
 
 it('removes them when the user is signed out for inactivity, says so, and leaves the checkout to its user', async () => {

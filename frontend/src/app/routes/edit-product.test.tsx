@@ -835,3 +835,27 @@ it('corrects the stock with a reason, once after a lost response, and lists its 
   // The form keeps its product.
   expect(page.cache.extract()['ROOT_QUERY']).toHaveProperty(['tool({"id":"plane"})']);
 });
+
+it('corrects the stock once when the admin comes back to the form after a lost response', async () => {
+  const request = { query: CorrectStockDocument, variables: { id: 'plane', change: -20, reason: 'Damaged' } };
+  const page = await openForm(
+    { request, error: new TypeError('Failed to fetch') },
+    { ...loaded(plane), maxUsageCount: 3 },
+    { ...movements(movement({})), maxUsageCount: 3 },
+    { request, result: { data: { updateTool: { __typename: 'Tool', id: 'plane', available: 600 } } } },
+  );
+  const correct = async () => {
+    await page.user.type(await screen.findByLabelText('Change of the stock'), '-20');
+    await page.user.type(field('Reason'), 'Damaged');
+    await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
+  };
+  const path = page.router.state.location.pathname;
+  await correct();
+  await findToast('error', 'The stock may not have been corrected');
+  await act(() => page.router.navigate('/tools/plane'));
+  await act(() => page.router.navigate(path));
+  await correct();
+  await findToast('success', 'Stock corrected');
+  expect(page.keys).toHaveLength(2);
+  expect(page.keys[1]).toBe(page.keys[0]);
+});

@@ -26,6 +26,8 @@ import { findToast } from '../../../test/find-toast';
 
 const SUCCESS = 'Order Placed Successfully. Visit my order page for payment';
 
+beforeEach(() => sessionStorage.clear());
+
 const formIsReset = () => waitFor(() => expect(screen.getByLabelText('Phone Number')).toHaveValue(''));
 
 it('shows a toast, resets the form and reduces the stock after an order is placed', async () => {
@@ -201,6 +203,27 @@ it('keeps the values when the response is lost, and submits them again with the 
   const [first, second, third, fourth] = page.keys;
   expect([second, third]).toEqual([first, first]);
   expect(fourth).not.toBe(first);
+});
+
+it('sends the same order with the same key when the customer comes back to the form after a lost response', async () => {
+  const lost = { request: orderPlaced().request, error: new TypeError('Failed to fetch') };
+  const page = openOrderPage([
+    { ...toolResponse(), maxUsageCount: 2 },
+    ...[allowanceResponse(), lost, orderRejected('UNAUTHENTICATED'), orderPlaced()],
+  ]);
+  await fillIn(page);
+  await page.user.click(await placeOrderButton());
+  expect(await screen.findByText(/It's safe to submit again/)).toBeInTheDocument();
+  await act(() => page.router.navigate('/login'));
+  await act(() => page.router.navigate('/order/hammer'));
+  await fillIn(page);
+  await page.user.click(await placeOrderButton());
+  // The rejection says nothing of the first request.
+  expect(await screen.findByText(/check whether it was done before you place it again/)).toBeInTheDocument();
+  await page.user.click(await placeOrderButton());
+  await findToast('success', SUCCESS);
+  expect(page.keys).toHaveLength(3);
+  expect(new Set(page.keys).size).toBe(1);
 });
 
 it('lists a placed order first in My Orders before the list is fetched again', async () => {

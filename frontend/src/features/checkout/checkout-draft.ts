@@ -1,4 +1,3 @@
-import type { KeyStore } from '../../apollo/use-unconfirmed-request';
 import { tabStorage } from '../../lib/browser-storage';
 import { findMismatches, isString, type Shape } from '../../lib/shape';
 import { StoredValue } from '../../lib/stored-value';
@@ -47,32 +46,5 @@ export function readDraft(userId: string): CheckoutDraft | undefined {
 
 export const writeDraft = (draft: CheckoutDraft): void => storedDraft.write(draft);
 
-type Keys = Readonly<Record<string, string>>;
-
-function parseKeys(text: string): Keys {
-  try {
-    const keys: unknown = JSON.parse(text);
-    return typeof keys === 'object' && keys !== null ? (keys as Keys) : {};
-  } catch {
-    return {};
-  }
-}
-
-const storedKeys = new StoredValue('checkoutKeys', parseKeys, JSON.stringify, tabStorage);
-
-/**
- * The idempotency key of the purchase that this tab has sent last, by what was ordered. It survives a reload, after which that
- * request may still run.
- */
-export const purchaseKeys: KeyStore = {
-  get: (request) => storedKeys.read()[request],
-  // Only the last one, so that what is stored stays small.
-  set: (request, key) => storedKeys.write({ [request]: key }),
-  delete: () => storedKeys.write({}),
-};
-
-/** Removes the draft and the key, after the purchase and at sign-out; they wait for their user when a session has expired. */
-export function clearDraft(): void {
-  storedDraft.write(EMPTY);
-  storedKeys.write({});
-}
+/** Removes the draft, after the purchase and at sign-out; it waits for its user when a session has expired. */
+export const clearDraft = (): void => storedDraft.write(EMPTY);

@@ -10,7 +10,7 @@ import { useFormSubmit, type SubmitError } from '../../components/form/use-form-
 import type { PlacePurchaseInput } from '../../apollo/generated/schema-types';
 import { paths } from '../../config/paths';
 import type { CheckoutCart } from './checkout-cart';
-import { clearDraft, purchaseKeys } from './checkout-draft';
+import { clearDraft } from './checkout-draft';
 import { usePlacePurchaseMutation } from './place-purchase.generated';
 
 /** The values of the form; empty texts for none. */
@@ -52,7 +52,7 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
   { onAttempt, onOutdated }: PurchaseListeners<Cart>,
 ) {
   const navigate = useNavigate();
-  const { isUnconfirmed, send } = useUnconfirmedRequest<PlacePurchaseInput>(purchaseKeys);
+  const { isUnconfirmed, send } = useUnconfirmedRequest<PlacePurchaseInput>('placePurchase');
   const [lineErrors, setLineErrors] = useState(NO_ERRORS);
   const [placePurchase, { client }] = usePlacePurchaseMutation();
 

@@ -35,7 +35,7 @@ export function usePlaceOrder(
   tool: ToolToOrder,
   { onToolOutdated, onAllowanceOutdated }: OutdatedHandlers,
 ) {
-  const { isUnconfirmed, send } = useUnconfirmedRequest<PlaceOrderInput>();
+  const { isUnconfirmed, send } = useUnconfirmedRequest<PlaceOrderInput>('placeOrder');
   const removeDraft = useFormDraft(form, `order ${tool.id}`);
   const [placeOrder] = usePlaceOrderMutation({
     update(cache, { data }) {

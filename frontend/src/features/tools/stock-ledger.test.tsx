@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
+import { ada } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { StockLedger } from './stock-ledger';
 import { StockMovementsDocument } from './stock-movements.generated';
@@ -30,7 +31,7 @@ it('says why the stock has changed, and by how many pieces', async () => {
     },
   };
   const element = <StockLedger toolId="saw" available={1_203} />;
-  renderPage([{ path: '/', element }], { mocks: [movements] });
+  renderPage([{ path: '/', element }], { mocks: [movements], session: { status: 'signed-in', user: ada } });
   expect(screen.getByText('1,203 pieces are in stock.')).toBeInTheDocument();
   expect(screen.getByText('Loading the changes of the stock')).toBeInTheDocument();
   const rows = (await screen.findAllByRole('row')).slice(1);

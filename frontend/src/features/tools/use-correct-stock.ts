@@ -5,7 +5,7 @@ import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { useUnconfirmedRequest } from '../../apollo/use-unconfirmed-request';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
-import { useCorrectStockMutation } from './correct-stock.generated';
+import { useCorrectStockMutation, type CorrectStockMutationVariables } from './correct-stock.generated';
 
 export interface StockFields {
   availableChange: number;
@@ -17,7 +17,7 @@ export interface StockFields {
  * form sends the same correction again.
  */
 export function useCorrectStock(form: UseFormReturn<StockFields>, id: string) {
-  const { isUnconfirmed, send } = useUnconfirmedRequest<StockFields>();
+  const { isUnconfirmed, send } = useUnconfirmedRequest<CorrectStockMutationVariables>('correctStock');
   const [correctStock, { client }] = useCorrectStockMutation({
     update(cache) {
       cache.evict({ fieldName: 'stockMovements' });
@@ -25,21 +25,23 @@ export function useCorrectStock(form: UseFormReturn<StockFields>, id: string) {
     },
   });
 
-  const submission = useFormSubmit(form, async (values): Promise<SubmitError | undefined> => {
-    try {
-      await send(values, ({ availableChange, stockReason }, context) =>
-        correctStock({ variables: { id, change: availableChange, reason: stockReason.trim() }, context }),
-      );
-      form.reset();
-      toast.success('Stock corrected');
-      return undefined;
-    } catch (error) {
-      const action = { name: 'The stock', outcome: 'corrected', describeError: correctionError };
-      showError(actionErrorNotice(error, action));
-      reloadIfOutdated(client, error);
-      return { fields: errorFields(error) };
-    }
-  });
+  const submission = useFormSubmit(
+    form,
+    async ({ availableChange, stockReason }): Promise<SubmitError | undefined> => {
+      try {
+        const correction = { id, change: availableChange, reason: stockReason.trim() };
+        await send(correction, (variables, context) => correctStock({ variables, context }));
+        form.reset();
+        toast.success('Stock corrected');
+        return undefined;
+      } catch (error) {
+        const action = { name: 'The stock', outcome: 'corrected', describeError: correctionError };
+        showError(actionErrorNotice(error, action));
+        reloadIfOutdated(client, error);
+        return { fields: errorFields(error) };
+      }
+    },
+  );
   return { ...submission, isUnconfirmed };
 }
 
