@@ -69,6 +69,7 @@ const input: PlacePurchaseInput = {
     { toolId: SAW_ID, quantity: 10, jobReference: null },
   ],
   addressId: workshop.id,
+  expectedAddress: 'Grace Joiner\n12 Mill Lane\nBoston, MA 02101\nUnited States\n01712345678',
   deliveryNotes: 'Use the gate at the back',
   purchaseOrderNumber: null,
   fromCart: true,

@@ -197,6 +197,23 @@ describe('Addresses', () => {
     }
   });
 
+  it.each([
+    ['street', { line1: '2 Plane Street' }],
+    ['phone number', { phoneNumber: '01787654321' }],
+  ])('places no purchase for an address whose %s has changed since it was shown', async (_name, changes) => {
+    const { id, formatted } = await createAddress(server, customer);
+    const expectedAddress = [...formatted, '01712345678'].join('\n');
+    await update(id, { deliveryNotes: 'Ring twice' });
+    const { data } = await placeWith({ addressId: id, expectedAddress });
+    expect(data.placePurchase.deliveryNotes).toBe('Ring twice');
+    await update(id, changes);
+    const { errors } = await placeWith({ addressId: id, expectedAddress });
+    expect(errors?.[0]?.extensions).toEqual({
+      code: 'CONFLICT',
+      fields: { addressId: 'This address has changed.' },
+    });
+  });
+
   it('rejects an address in a country that is no longer delivered to', async () => {
     const { id } = await createAddress(server, customer);
     await server.database.query("UPDATE addresses SET country = 'FR' WHERE id = $1", [id]);

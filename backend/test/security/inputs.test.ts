@@ -242,6 +242,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     fromCart: ['yes', WRONG_TYPE],
     cartVersion: [0, 'Your cart is empty'],
     addressId: ['no-id', 'Choose an address of your address book or enter one, not both'],
+    expectedAddress: ['x'.repeat(1001), 'Use at most 1,000 characters'],
     phoneNumber: ['0171234567', 'Enter valid phone number of 11 digit'],
     deliveryAddress: ['', 'Enter the delivery address'],
     deliveryNotes: ['\n'.repeat(10), 'Use at most 10 lines'],

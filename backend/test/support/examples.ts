@@ -254,6 +254,7 @@ export const examples: Readonly<Record<string, Example>> = {
       input: {
         lines: [{ toolId: firstIdOf(from, 'BrowseTools.tools'), quantity: from('ShowTool.tool.minOrder') }],
         addressId: from('AddAddress.addAddress.id'),
+        expectedAddress: 'Jo Joiner\n12 Mill Lane\nUnit 4\nBoston, MA 02101\nUnited States\n01712345678',
       },
     }),
     expected: () => ({

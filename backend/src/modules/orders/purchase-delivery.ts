@@ -8,6 +8,8 @@ import type { PlacePurchaseInput } from './purchase.inputs';
 export interface DeliveryRequest {
   /** An address of the address book; without one, phone number and address are given. */
   readonly addressId?: string | undefined;
+  /** That address as the customer was shown it, in the format of {@link formatExpected}. */
+  readonly expectedAddress?: string | undefined;
   readonly phoneNumber?: string | undefined;
   readonly address?: string | undefined;
   /** Undefined for the notes of the address book. */
@@ -32,7 +34,11 @@ export function parseDeliveryRequest(input: PlacePurchaseInput): DeliveryRequest
   if (addressId != null) {
     if (phoneNumber != null || deliveryAddress != null)
       throw badInput({ addressId: 'Choose an address of your address book or enter one, not both' });
-    return { addressId: requireId(addressId, 'address'), deliveryNotes };
+    return {
+      addressId: requireId(addressId, 'address'),
+      expectedAddress: input.expectedAddress ?? undefined,
+      deliveryNotes,
+    };
   }
   if (deliveryAddress == null || phoneNumber == null) {
     throw badInput({
@@ -46,10 +52,11 @@ export function parseDeliveryRequest(input: PlacePurchaseInput): DeliveryRequest
 /**
  * The delivery of a purchase.
  * @param saved the address that the request names, if it is one of the customer.
- * @throws DomainError NOT_FOUND, BAD_USER_INPUT for a country that is no longer delivered to.
+ * @throws DomainError NOT_FOUND, CONFLICT when it is not the expected address, BAD_USER_INPUT for a country that is no longer
+ * delivered to.
  */
 export function resolveDelivery(
-  { addressId, phoneNumber = '', address = '', deliveryNotes }: DeliveryRequest,
+  { addressId, expectedAddress, phoneNumber = '', address = '', deliveryNotes }: DeliveryRequest,
   saved: Address | null,
   countries: DeliveryCountries,
 ): Delivery {
@@ -57,6 +64,10 @@ export function resolveDelivery(
   if (saved === null) {
     const { code, message } = notFound('address');
     throw new DomainError(code, message, { addressId: message });
+  }
+  if (expectedAddress !== undefined && expectedAddress !== formatExpected(saved)) {
+    const message = 'This address has changed.';
+    throw new DomainError('CONFLICT', message, { addressId: message });
   }
   if (!countries.has(saved.country))
     throw badInput({ addressId: 'We no longer deliver to the country of this address' });
@@ -66,3 +77,7 @@ export function resolveDelivery(
     deliveryNotes: (deliveryNotes ?? saved.deliveryNotes) || null,
   };
 }
+
+/** What a customer is shown of an address and cannot change for the purchase. */
+const formatExpected = ({ formatted, phoneNumber }: Address): string =>
+  [...formatted, phoneNumber].join('\n');

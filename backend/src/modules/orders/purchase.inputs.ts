@@ -50,6 +50,17 @@ export class PlacePurchaseInput {
   })
   addressId?: string | null;
 
+  @TextField({
+    description:
+      'The address that the customer was shown for `addressId`: its lines of `formatted`, then its `phoneNumber`, one per line',
+    max: 1000,
+    maxLines: 20,
+    note:
+      'When it has changed since, the purchase is rejected with CONFLICT at `addressId`. ' +
+      'Without it the current address applies.',
+  })
+  expectedAddress?: string | null;
+
   @PhoneNumberField({
     description: 'The phone number of the customer: exactly 11 digits. Required without `addressId`.',
     optional: true,

@@ -551,6 +551,8 @@ export type PlacePurchaseInput = {
   deliveryAddress?: string | null | undefined;
   /** What the driver should know, null for nothing; when it is left out, the notes of `addressId`, at most 500 characters and 10 lines. */
   deliveryNotes?: string | null | undefined;
+  /** The address that the customer was shown for `addressId`: its lines of `formatted`, then its `phoneNumber`, one per line, at most 1,000 characters and 20 lines. When it has changed since, the purchase is rejected with CONFLICT at `addressId`. Without it the current address applies. */
+  expectedAddress?: string | null | undefined;
   /** The total that the customer was shown, in US dollars. When a price has changed since, the purchase is rejected with BAD_USER_INPUT. Without it the current prices apply. */
   expectedTotal?: number | null | undefined;
   /** Whether the lines come from the customer's cart, which then loses these quantities. */

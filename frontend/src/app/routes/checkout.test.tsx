@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { parse } from 'graphql';
+import { GraphQLError, parse } from 'graphql';
 import {
   cartLine,
   cartOf,
@@ -320,7 +320,11 @@ it('enters the first address in place and delivers to it', async () => {
       request: { query: AddAddressDocument, variables: { input: addressInput } },
       result: { data: { addAddress: site } },
     },
-    placed({ addressId: site.id, deliveryNotes: null }),
+    placed({
+      addressId: site.id,
+      expectedAddress: 'Grace Joiner\n3 Oak Street\nBoston, MA 02101\nUnited States\n01712345678',
+      deliveryNotes: null,
+    }),
   ]);
   await user.type(await screen.findByLabelText(/Purchase order number/), '{Enter}');
   expect(await screen.findByText(chooseAddress)).toBeInTheDocument();
@@ -425,6 +429,11 @@ it.each([
     /is now \$340\.00\. Place it again to accept the new total\./,
   ],
   ['NOT_FOUND', { addressId: 'Address not found.' }, /Address not found\. Choose another address\./],
+  [
+    'CONFLICT',
+    { addressId: 'This address has changed.' },
+    /^This address has changed\. Check it, then place the purchase again\.$/,
+  ],
   ['BAD_USER_INPUT', { lines: 'A purchase has at most 100 tools.' }, /^A purchase has at most 100 tools\.$/],
   ['INTERNAL_SERVER_ERROR', undefined, /then place the purchase again/],
   [
@@ -534,6 +543,27 @@ it('offers at the next visit an address that another device has saved', async ()
   expect(screen.queryByRole('radio', { name: /Building site/ })).not.toBeInTheDocument();
   await visitAgain(page);
   expect(await addressOption(/Building site/)).toBeInTheDocument();
+});
+
+it('shows an address as it was changed while the user was away', async () => {
+  const moved = {
+    ...workshop,
+    formatted: ['Grace Joiner', '77 New Yard', 'Boston, MA 02101', 'United States'],
+  };
+  openCheckout([checkoutResponse(), checkoutResponse([moved])]);
+  expect(await addressOption(/12 Mill Lane/)).toBeChecked();
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await addressOption(/77 New Yard/)).toBeChecked();
+});
+
+it('keeps the form when the addresses cannot be loaded again', async () => {
+  const { request } = checkoutResponse();
+  const failed = jest.fn(() => ({ errors: [new GraphQLError('Failed.')] }));
+  openCheckout([checkoutResponse(), { request, result: failed }]);
+  const button = await placeButton();
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(failed).toHaveBeenCalled());
+  expect(await placeButton()).toBe(button);
 });
 
 it('offers the addresses that are left after the chosen one was deleted elsewhere', async () => {

@@ -14,6 +14,7 @@ import { MergeNotice } from '../../features/cart/merge-notice';
 import { useCart } from '../../features/cart/use-cart';
 import { CheckoutForm } from '../../features/checkout/checkout-form';
 import { usePageMeta } from '../../hooks/use-page-meta';
+import { useRefetchOnReturn } from '../../hooks/use-refetch-on-return';
 import { useCheckoutQuery } from './checkout.generated';
 
 /** `/checkout`: places the purchase of the cart. */
@@ -35,6 +36,10 @@ function Checkout() {
   const [attemptedCart, setAttemptedCart] = useState<Cart>();
   const cart = attemptedCart ?? currentCart;
   const { data, error: dataError, refetch } = useCheckoutQuery({ fetchPolicy: 'cache-and-network' });
+  useRefetchOnReturn(() => {
+    // The address of that purchase stays, too.
+    if (!attemptedCart) void refetch().catch(() => undefined);
+  });
   const error = dataError ?? cartError;
   const reload = () => {
     refetchCart();

@@ -1,8 +1,8 @@
+import { useRefetchOnReturn } from '../../hooks/use-refetch-on-return';
 import { useSession } from '../../lib/session/session-context';
 import type { Cart } from './cart';
 import { useCartQuery } from './cart.generated';
 import { useMergeAtSignIn } from './use-merge-at-sign-in';
-import { useRefetchOnReturn } from './use-refetch-on-return';
 import { useVisitorCart } from './use-visitor-cart';
 
 export interface CartState {

@@ -44,7 +44,7 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
 ) {
   const { cart, addresses, countries, renderAddresses, renderBilling } = props;
   const { form, chosen, choose } = useCheckoutState(addresses, countries);
-  const request = { cart, addressId: chosen?.id };
+  const request = { cart, address: chosen };
   const { submit, isBusy, error, lineErrors, isUnconfirmed } = usePlacePurchase(form, request, props);
   const blocked = blockedMessage(cart);
   return (

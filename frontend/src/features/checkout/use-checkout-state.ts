@@ -8,6 +8,9 @@ import type { CheckoutFields } from './use-place-purchase';
 export interface CheckoutAddress {
   id: string;
   country: string;
+  /** The lines of its label. */
+  formatted: readonly string[];
+  phoneNumber: string;
   deliveryNotes: string | null;
 }
 

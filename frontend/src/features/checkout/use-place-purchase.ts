@@ -12,6 +12,7 @@ import { paths } from '../../config/paths';
 import type { CheckoutCart } from './checkout-cart';
 import { clearDraft } from './checkout-draft';
 import { usePlacePurchaseMutation } from './place-purchase.generated';
+import type { CheckoutAddress } from './use-checkout-state';
 
 /** The values of the form; empty texts for none. */
 export interface CheckoutFields {
@@ -22,8 +23,8 @@ export interface CheckoutFields {
 /** What is ordered and where it goes. */
 interface PurchaseRequest<Cart extends CheckoutCart> {
   cart: Cart;
-  /** Undefined while no address is chosen. */
-  addressId: string | undefined;
+  /** Undefined while none is chosen. */
+  address: CheckoutAddress | undefined;
 }
 
 export interface PurchaseListeners<Cart> {
@@ -48,7 +49,7 @@ const NO_ADDRESS = 'Choose or add a delivery address.';
  */
 export function usePlacePurchase<Cart extends CheckoutCart>(
   form: UseFormReturn<CheckoutFields>,
-  { cart, addressId }: PurchaseRequest<Cart>,
+  { cart, address }: PurchaseRequest<Cart>,
   { onAttempt, onOutdated }: PurchaseListeners<Cart>,
 ) {
   const navigate = useNavigate();
@@ -57,11 +58,11 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
   const [placePurchase, { client }] = usePlacePurchaseMutation();
 
   const submission = useFormSubmit(form, async (fields, element): Promise<SubmitError | undefined> => {
-    if (addressId === undefined) return { message: NO_ADDRESS };
+    if (address === undefined) return { message: NO_ADDRESS };
     setLineErrors(NO_ERRORS);
     onAttempt(cart);
     try {
-      const { data } = await send(toInput(cart, addressId, fields), (input, context) =>
+      const { data } = await send(toInput(cart, address, fields), (input, context) =>
         placePurchase({ variables: { input }, context }),
       );
       const { number, orders } = data?.placePurchase ?? {};
@@ -79,7 +80,7 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
       setLineErrors(toLineErrors(errorFields(error), cart));
       if (!hasUnknownOutcome(error)) onAttempt(undefined);
       if (isOutdated(error)) onOutdated();
-      if (errorCode(error) === 'CONFLICT') {
+      if (errorFields(error)['cartVersion']) {
         // Not in the form: the page removes it when the cart is empty now.
         toast.error(
           'Your cart has changed',
@@ -92,13 +93,19 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
       return { fields: errorFields(error), message };
     }
   });
-  const error = addressId !== undefined && submission.error === NO_ADDRESS ? null : submission.error;
+  const error = address !== undefined && submission.error === NO_ADDRESS ? null : submission.error;
   return { ...submission, error, lineErrors, isUnconfirmed };
 }
 
-const toInput = (cart: CheckoutCart, addressId: string, fields: CheckoutFields): PlacePurchaseInput => ({
+const toInput = (
+  cart: CheckoutCart,
+  address: CheckoutAddress,
+  fields: CheckoutFields,
+): PlacePurchaseInput => ({
   lines: cart.lines.map(({ tool, quantity, jobReference }) => ({ toolId: tool.id, quantity, jobReference })),
-  addressId,
+  addressId: address.id,
+  // The server rejects the purchase when the address is another one now.
+  expectedAddress: [...address.formatted, address.phoneNumber].join('\n'),
   deliveryNotes: fields.deliveryNotes.trim() || null,
   purchaseOrderNumber: fields.purchaseOrderNumber.trim() || null,
   fromCart: true,
@@ -145,7 +152,10 @@ const isOutdated = (error: unknown): boolean =>
  */
 function placePurchaseError(error: unknown): string {
   const { expectedTotal, addressId, lines, ...fields } = errorFields(error);
-  if (addressId) return `${addressId} Choose another address.`;
+  if (addressId)
+    return errorCode(error) === 'CONFLICT'
+      ? `${addressId} Check it, then place the purchase again.`
+      : `${addressId} Choose another address.`;
   if (lines) return lines;
   if (Object.keys(fields).some((name) => name.startsWith('lines.')))
     return 'Nothing was ordered. Fix the marked lines in your cart, then place the purchase again.';
