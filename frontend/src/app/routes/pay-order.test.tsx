@@ -177,15 +177,17 @@ it.each([
   }
 });
 
-it('repeats no confirmation once the page is left', async () => {
+it('repeats no confirmation once the page is left, and links to the payment', async () => {
   jest.useFakeTimers();
   try {
     const confirm = jest.fn(() => ({ data: null }));
-    const { unmount } = await payWith(confirmationLost, { request: confirmPaymentRequest, result: confirm });
+    const { router } = await payWith(confirmationLost, { request: confirmPaymentRequest, result: confirm });
     expect(await screen.findByText("We're confirming your payment.")).toBeInTheDocument();
-    unmount();
+    await act(() => router.navigate('/'));
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     expect(confirm).not.toHaveBeenCalled();
+    await findToast('error', "We couldn't confirm your payment yet");
+    expect(screen.getByRole('link', { name: 'Check payment' })).toBeVisible();
   } finally {
     jest.useRealTimers();
   }

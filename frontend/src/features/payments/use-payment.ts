@@ -59,9 +59,11 @@ export function usePayment({ order, clientSecret, isCharged, onOutdated, onCance
     const { signal } = abortController;
     void confirmPayment(signal).then((confirmation) => {
       if (!signal.aborted) setState({ step: confirmation });
+      // The page was left, also because the session has ended.
+      else if (!isPageOpen.current && confirmation !== 'confirmed') showUnconfirmed(order.id);
     });
     return () => abortController.abort();
-  }, [isConfirming, confirmPayment]);
+  }, [isConfirming, confirmPayment, order.id]);
 
   async function pay(): Promise<void> {
     const card = elements?.getElement(CardElement);
@@ -106,15 +108,19 @@ export function usePayment({ order, clientSecret, isCharged, onOutdated, onCance
   async function completeInBackground({ kind }: ChargeOutcome): Promise<void> {
     if (kind !== 'charged' && kind !== 'unknown') return;
     if (kind === 'charged' && (await confirmPayment(new AbortController().signal)) === 'confirmed') return;
-    toast.error(
-      "We couldn't confirm your payment yet",
-      "Don't pay again: first check whether it went through.",
-      { label: 'Check payment', to: paths.payment(order.id) },
-    );
+    showUnconfirmed(order.id);
   }
 
   return { state, pay, checkAgain, forgetCardError };
 }
+
+/** Shows a toast after the page was left: the card may have been charged, and the server has not recorded it. */
+const showUnconfirmed = (orderId: string): void =>
+  toast.error(
+    "We couldn't confirm your payment yet",
+    "Don't pay again: first check whether it went through.",
+    { label: 'Check payment', to: paths.payment(orderId) },
+  );
 
 /** Whether the card field is shown. It is hidden while the card may have been charged, to prevent a second payment. */
 export function canEnterCard({ step }: PaymentState): boolean {
