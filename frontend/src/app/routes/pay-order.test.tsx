@@ -13,6 +13,7 @@ import {
 import {
   confirmationLost,
   confirmPaymentRequest,
+  createIntentRequest,
   errorResponse,
   intentCreated,
   intentOf,
@@ -243,10 +244,30 @@ it('shows the order as paid when the server recorded the charge earlier', async 
 it('says that a late payment is refunded when the order was cancelled during the payment', async () => {
   const cancelled = orderResponse(orderWithStatus('CANCELLED'));
   await payWith(errorResponse(confirmPaymentRequest, 'NOT_FOUND'), cancelled);
-  expect(
-    await screen.findByText(/A payment that arrives late is refunded automatically/),
-  ).toBeInTheDocument();
+  const notice = await screen.findByText(/A payment that arrives late is refunded automatically/);
+  expect(notice.closest('[role=status]')).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+});
+
+it('says that the card was not charged when the order was cancelled before the payment', async () => {
+  stripe.confirmCardPayment.mockResolvedValueOnce(stripeResults.cancelled);
+  await payWith(errorResponse(createIntentRequest, 'NOT_FOUND'), orderResponse(orderWithStatus('CANCELLED')));
+  const notice = await screen.findByText('There is nothing to pay. Your card has not been charged.');
+  expect(notice.closest('[role=status]')).toHaveFocus();
+});
+
+it('does not say that the card was not charged after a charge that followed a cancelled payment', async () => {
+  stripe.confirmCardPayment.mockResolvedValueOnce(stripeResults.cancelled);
+  await payWith(
+    intentOf(250, 'second secret'),
+    errorResponse(confirmPaymentRequest, 'NOT_FOUND'),
+    orderResponse(orderWithStatus('CANCELLED')),
+  );
+  await screen.findByText(/^The payment was cancelled before your card was charged\./);
+  await cardElement();
+  stripe.typeCard({ complete: true });
+  fireEvent.click(payButton());
+  expect(await screen.findByText(/A payment that arrives late is refunded automatically/)).toBeVisible();
 });
 
 it('gives the support address and the order ID when the payment does not match the order', async () => {

@@ -65,6 +65,7 @@ describe('payment page', () => {
       openPaymentPage(orderResponse(orderWithStatus(status)));
       const notice = await screen.findByRole('region', { name: title });
       expect(notice).toHaveTextContent(text);
+      expect(document.body).toHaveFocus();
       expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(label);
       expect(screen.getByRole('link', { name: 'See my orders' })).toHaveAttribute('href', '/dashboard');
       expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { Button, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Elements } from '@stripe/react-stripe-js';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { LoadingState } from '../../components/feedback/page-state';
 import { Money } from '../../components/money';
 import { totalTerms } from '../../content/promises';
@@ -24,19 +24,33 @@ export function OrderPayment({ order, onOutdated }: OrderPaymentProps) {
   const { status, purchase } = order;
   const isAwaited = purchase.orders.some((other) => other.status === 'PLACED');
   const isPaid = purchase.orders.some((other) => other.status === 'PAID');
+  const isActive = isAwaited || isPaid || status === 'PLACED' || status === 'PAID';
+  const [wasActiveOnOpen] = useState(isActive);
+  const [isUncharged, setUncharged] = useState(false);
   return (
     <Stack as="section" aria-labelledby={HEADING_ID} layerStyle="card" gap="5" p={{ base: '5', md: '8' }}>
-      {isAwaited || isPaid || status === 'PLACED' || status === 'PAID' ? (
-        <ActivePayment {...{ order, onOutdated }} isPaid={!isAwaited} />
+      {isActive ? (
+        <ActivePayment {...{ order, onOutdated, setUncharged }} isPaid={!isAwaited} />
       ) : (
-        <ClosedOrderNotice headingId={HEADING_ID} status={status} />
+        <ClosedOrderNotice
+          headingId={HEADING_ID}
+          status={status}
+          takesFocus={wasActiveOnOpen}
+          isUncharged={isUncharged}
+        />
       )}
     </Stack>
   );
 }
 
+interface AwaitingPaymentProps extends OrderPaymentProps {
+  /** Called with true when the payment was cancelled before the card was charged, with false once a card was charged. */
+  setUncharged: (isUncharged: boolean) => void;
+}
+
 /** The payment of a purchase that is not cancelled. */
-function ActivePayment({ order, onOutdated, isPaid }: OrderPaymentProps & { isPaid: boolean }) {
+function ActivePayment({ isPaid, ...props }: AwaitingPaymentProps & { isPaid: boolean }) {
+  const { order } = props;
   const { outstanding, payment } = order.purchase;
   const [wasPaidOnOpen] = useState(isPaid);
   const [amountOnOpen] = useState(outstanding);
@@ -60,7 +74,7 @@ function ActivePayment({ order, onOutdated, isPaid }: OrderPaymentProps & { isPa
               {`The amount has changed from ${formatMoney(amountOnOpen)} to ${formatMoney(outstanding)}, because an order of this purchase was cancelled. Your card has not been charged.`}
             </PaymentNotice>
           )}
-          <AwaitingPayment key={outstanding} order={order} onOutdated={onOutdated} />
+          <AwaitingPayment key={outstanding} {...props} />
         </>
       )}
     </>
@@ -68,7 +82,7 @@ function ActivePayment({ order, onOutdated, isPaid }: OrderPaymentProps & { isPa
 }
 
 /** The payment of an unpaid purchase: the card form, as soon as the payment is prepared. */
-function AwaitingPayment({ order, onOutdated }: OrderPaymentProps) {
+function AwaitingPayment({ order, onOutdated, setUncharged }: AwaitingPaymentProps) {
   const { orders, outstanding } = order.purchase;
   const awaited = orders.filter(({ status }) => status === 'PLACED');
   // The order of the page may be cancelled while others of its purchase await payment.
@@ -76,8 +90,14 @@ function AwaitingPayment({ order, onOutdated }: OrderPaymentProps) {
   const { preparation, retry, reportUnavailable } = usePreparePayment(payer.id, outstanding, onOutdated);
   const [wasCancelled, setCancelled] = useState(false);
 
+  const handleCharged = useCallback(() => {
+    setUncharged(false);
+    onOutdated();
+  }, [setUncharged, onOutdated]);
+
   function handleCancelled(): void {
     setCancelled(true);
+    setUncharged(true);
     retry();
   }
 
@@ -104,7 +124,7 @@ function AwaitingPayment({ order, onOutdated }: OrderPaymentProps) {
             order={payer}
             clientSecret={preparation.payment.clientSecret}
             isCharged={preparation.payment.isCharged}
-            onOutdated={onOutdated}
+            onOutdated={handleCharged}
             onCancelled={handleCancelled}
             onLoadError={reportUnavailable}
           />

@@ -83,13 +83,18 @@ interface ClosedOrderNoticeProps {
   /** The id of the heading. */
   headingId: string;
   status: 'REFUND_PENDING' | 'CHARGED_BACK' | 'REFUNDED' | 'CANCELLED';
+  /** The order was closed while the page was open: the notice receives the focus, since the card form was removed. */
+  takesFocus: boolean;
+  /** The customer has tried to pay, and the card was not charged. */
+  isUncharged: boolean;
 }
 
 /**
  * The message in place of the card form when nothing is to be paid: whether and how the payment is returned. It names no amount:
  * parts may have been refunded before, in several ways.
  */
-export function ClosedOrderNotice({ headingId, status }: ClosedOrderNoticeProps) {
+export function ClosedOrderNotice({ headingId, status, takesFocus, isUncharged }: ClosedOrderNoticeProps) {
+  const notice = useFocusWhen<HTMLDivElement>(takesFocus);
   const { title, text } = {
     REFUND_PENDING: {
       title: 'Your refund is being processed',
@@ -105,11 +110,13 @@ export function ClosedOrderNotice({ headingId, status }: ClosedOrderNoticeProps)
     },
     CANCELLED: {
       title: 'This order was cancelled',
-      text: 'There is nothing to pay. A payment that arrives late is refunded automatically.',
+      text: isUncharged
+        ? 'There is nothing to pay. Your card has not been charged.'
+        : 'There is nothing to pay. A payment that arrives late is refunded automatically.',
     },
   }[status];
   return (
-    <Stack align="flex-start" gap="4">
+    <Stack ref={notice} role="status" tabIndex={-1} focusVisibleRing="outside" align="flex-start" gap="4">
       <Flex align="center" gap="3">
         <Icon as={status === 'CANCELLED' ? PackageX : Undo2} boxSize="6" color="fg.wood" aria-hidden />
         <Heading as="h2" id={headingId} textStyle="subtitle">
