@@ -831,7 +831,7 @@ describe('The catalogue as CSV', () => {
     [
       'an open quotation mark',
       'SKU,Name\nA,"B',
-      'This is not a valid CSV file: see the quotation marks near line 2',
+      'This is not a valid CSV file: see the quotation marks in row 2',
     ],
     ['too many rows', `SKU\n${'A\n'.repeat(100_001)}`, 'A file can have at most 100,000 rows'],
   ])('rejects a file with %s', async (_title, text, message) => {

@@ -30,6 +30,16 @@ describe('readCsv', () => {
       [2, ...cells],
     ]);
   });
+
+  it.each([
+    ['that is not closed', 'SKU,Name\r\nA,Adze\r\n\r\nB,"Bevel\r\nC,Chisel\r\nD,Drill\r\n'],
+    ['after text', 'SKU,Name\r\nA,"two\r\nlines"\r\n\r\nB,Bevel 5" z\r\nC,Chisel\r\n'],
+    ['before text', 'SKU,Name\nA,"two\nlines"\n\nB,"Bevel"s\nC,Chisel\n'],
+  ])('names the row of a quotation mark %s, as a spreadsheet numbers it', async (_place, text) => {
+    await expect(read(text)).rejects.toMatchObject({
+      fields: { file: 'This is not a valid CSV file: see the quotation marks in row 4' },
+    });
+  });
 });
 
 describe('checkRowCount', () => {

@@ -67,9 +67,12 @@ export async function* readCsv(file: AsyncIterable<Buffer>): AsyncGenerator<CsvR
       if (cells.some((cell) => cell !== '')) yield { number: info.records + info.empty_lines, cells };
     }
   } catch (error) {
-    const { lines } = error as { lines?: number };
-    if (lines === undefined) throw error;
-    throw badInput({ file: `This is not a valid CSV file: see the quotation marks near line ${lines}` });
+    // The rows before the one that cannot be read. The lines of the parser end where it stopped: at the end of the file when a
+    // quotation mark is not closed.
+    const { records: rows, empty_lines: emptyRows } = error as { records?: number; empty_lines?: number };
+    if (rows === undefined || emptyRows === undefined) throw error;
+    const row = rows + emptyRows + 1;
+    throw badInput({ file: `This is not a valid CSV file: see the quotation marks in row ${row}` });
   }
 }
 
