@@ -319,6 +319,18 @@ describe('The catalogue as CSV', () => {
     await expectConsistentOrders(server.database, [tool]);
   });
 
+  it('says that no tool has the SKU when a row has few of the values of a new tool', async () => {
+    const { sku } = await addTool(server);
+    const { rows } = await csv.upload([
+      ['SKU', 'Price'],
+      [sku, '12.50'],
+      ['123', '12.50'],
+    ]);
+    const message =
+      'No tool has this SKU, and a new one also needs Name, Minimum order, Available, Description, Image';
+    expect(rows.edges.map(({ node }) => node.errors)).toEqual([[], [{ column: 'SKU', message }]]);
+  });
+
   it('checks each row by the rules of the API and names the column and the value of each error', async () => {
     const tool = await addTool(server, { minOrder: 12 });
     const archived = await addTool(server, { deletedAt: new Date() });

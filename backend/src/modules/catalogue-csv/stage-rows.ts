@@ -140,16 +140,11 @@ class RowStager {
       this.addError(SKU, skuError);
       return;
     }
-    const { columns, allColumns } = this.staging;
+    const { columns } = this.staging;
     if (this.row.cells.slice(columns.length).some((cell) => cell !== ''))
       this.addError(null, 'The row has more cells than the heading');
     for (const [index, column] of columns.entries()) this.readCell(column, this.row.cells[index] ?? '');
-    if (this.tool === undefined) {
-      for (const { title, field } of allColumns.filter(isRequired)) {
-        if (this.input[field] === undefined && !this.hasError(title))
-          this.addError(title, 'A new tool needs a value here');
-      }
-    }
+    if (this.tool === undefined) this.checkRequired();
     await this.collectErrors(() => validateInput(this.input));
   }
 
@@ -239,6 +234,19 @@ class RowStager {
       if (!(error instanceof CellError)) throw error;
       this.addError(column.title, error.message);
     }
+  }
+
+  /** Checks that a new tool has all values that it needs. */
+  private checkRequired(): void {
+    const { mode, allColumns } = this.staging;
+    const missing = allColumns
+      .filter((column) => isRequired(column) && this.input[column.field] === undefined)
+      .map(({ title }) => title)
+      .filter((title) => !this.hasError(title));
+    // A row without several of them, such as one of a price list, was most likely meant for a tool that exists.
+    if (missing.length > 1 && mode === CatalogueImportMode.BOTH)
+      this.addError(SKU, `No tool has this SKU, and a new one also needs ${missing.join(', ')}`);
+    else for (const title of missing) this.addError(title, 'A new tool needs a value here');
   }
 
   /** The columns of the table, of a new tool all of them. */
