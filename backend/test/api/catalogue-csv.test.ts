@@ -1,7 +1,7 @@
 import { In, IsNull } from 'typeorm';
 import { AuditEvent } from '../../src/modules/audit';
 import { MAX_FILE_BYTES } from '../../src/modules/catalogue-csv';
-import { StockMovement, Tool } from '../../src/modules/tools';
+import { Category, StockMovement, Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool, addTools, loadStock } from '../support/catalogue';
 import { CatalogueCsv, fromCsv } from '../support/catalogue-csv';
@@ -319,6 +319,23 @@ describe('The catalogue as CSV', () => {
     await expectConsistentOrders(server.database, [tool]);
   });
 
+  it('finds the category by its slug, a former slug or its name', async () => {
+    const saws = { slug: 'saws', name: 'Saws' };
+    const { id } = await server.database.getRepository(Category).findOneByOrFail(saws);
+    await server.database.query('INSERT INTO former_category_slugs (slug, category_id) VALUES ($1, $2)', [
+      ...['cutting-tools', id],
+    ]);
+    const cells = ['saws', 'cutting-tools', 'Saws', 'SAWS'];
+    const tools = await addTools(server, cells.length);
+    const upload = () =>
+      csv.upload([['SKU', 'Category'], ...cells.map((cell, index) => [tools[index]?.sku ?? '', cell])]);
+    const preview = await upload();
+    const change = { column: 'Category', before: 'other-tools', after: 'saws' };
+    expect(preview.rows.edges.map(({ node }) => node.changes)).toEqual(cells.map(() => [change]));
+    await csv.apply(preview.id);
+    expect(await upload()).toMatchObject({ ...NOTHING, unchangedCount: cells.length });
+  });
+
   it('says that no tool has the SKU when a row has few of the values of a new tool', async () => {
     const { sku } = await addTool(server);
     const { rows } = await csv.upload([
@@ -360,7 +377,10 @@ describe('The catalogue as CSV', () => {
           column: 'Price breaks',
           message: 'Enter price breaks such as 48:8.10; 96:7.90 (the file has “cheap”)',
         },
-        { column: 'Category', message: `Choose a category (the file has “${long.slice(0, 61)}…”)` },
+        {
+          column: 'Category',
+          message: `No category has this slug or name (the file has “${long.slice(0, 61)}…”)`,
+        },
         { column: 'Slug', message: `Another tool has or had this address (the file has “${tool.slug}”)` },
         { column: 'Specifications', message: 'Entry 2: Use each name once (the file has “A=1; a=2”)' },
       ]),

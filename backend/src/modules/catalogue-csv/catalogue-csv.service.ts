@@ -199,10 +199,6 @@ export class CatalogueCsvService {
   ): Promise<Staging> {
     const columns = resolveColumns(heading, this.columns);
     await findCategoryId(manager, OTHER_TOOLS, at);
-    // A category's own slug comes last, and so counts, also where another category had it before.
-    const categories = await manager.query<{ slug: string; id: string }[]>(
-      'SELECT slug, category_id AS id FROM former_category_slugs UNION ALL SELECT slug, id FROM categories',
-    );
     return {
       manager,
       imageUrls: this.imageUrls,
@@ -210,7 +206,7 @@ export class CatalogueCsvService {
       mode,
       columns,
       allColumns: this.columns,
-      categories: new Map(categories.map(({ slug, id }) => [slug, id])),
+      findCategory: await createCategoryFinder(manager),
       rowsBySku: new Map(),
       skusBySlug: new Map(),
     };
@@ -392,4 +388,17 @@ function describeConflicts(skus: readonly string[]): string {
   const named = skus.slice(0, NAMED_CONFLICTS).join(', ');
   const others = skus.length - NAMED_CONFLICTS;
   return `Tools have changed since the preview: ${named}${others > 0 ? ` and ${others} more` : ''}. Upload the file again.`;
+}
+
+/** Finds categories as {@link Staging.findCategory} says. */
+async function createCategoryFinder(manager: EntityManager): Promise<Staging['findCategory']> {
+  // A category's own slug comes last, and so counts, also where another category had it before.
+  const rows = await manager.query<{ key: string; id: string; slug: string; name: string }[]>(
+    `SELECT former.slug AS key, id, categories.slug, name
+     FROM former_category_slugs former JOIN categories ON id = category_id
+     UNION ALL SELECT slug, id, slug, name FROM categories`,
+  );
+  const bySlug = new Map(rows.map((row) => [row.key, row]));
+  const byName = new Map(rows.map((row) => [row.name.toLowerCase(), row]));
+  return (text) => bySlug.get(text) ?? byName.get(text.toLowerCase());
 }

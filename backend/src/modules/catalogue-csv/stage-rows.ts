@@ -39,12 +39,17 @@ export interface Staging {
   readonly allColumns: readonly Column[];
   /** The columns of the file, in its order. */
   readonly columns: readonly Column[];
-  /** The ids of the categories by their slugs and former slugs. */
-  readonly categories: ReadonlyMap<string, string>;
+  /** Finds a category by its slug or a former one, or by its name in any case. */
+  readonly findCategory: (text: string) => CategoryKey | undefined;
   /** The number of the row of each SKU so far. */
   readonly rowsBySku: Map<string, number>;
   /** The SKU of each slug that a row reserves. */
   readonly skusBySlug: Map<string, string>;
+}
+
+interface CategoryKey {
+  readonly id: string;
+  readonly slug: string;
 }
 
 /** What other records say about the values of a batch. */
@@ -164,6 +169,12 @@ class RowStager {
     return slugCandidates(toolName ?? '', this.sku);
   }
 
+  /** The category that the row sets, of a new tool also without a value. */
+  private get category(): CategoryKey | undefined {
+    const text = this.input.category ?? (this.tool === undefined ? OTHER_TOOLS : undefined);
+    return text === undefined ? undefined : this.staging.findCategory(text);
+  }
+
   /** Compares the row with its tool. */
   async stage(references: References): Promise<StagedRow> {
     const written = this.errors.some(({ column }) => column === SKU)
@@ -197,7 +208,7 @@ class RowStager {
     const columns = this.toColumns(references);
     const parts = await this.toParts(references);
     const before = this.tool ?? { ...TOOL_DEFAULTS, available: 0, specifications: [], furtherImages: [] };
-    const categorySlug = this.input.category ?? this.tool?.categorySlug ?? OTHER_TOOLS;
+    const categorySlug = this.category?.slug ?? this.tool?.categorySlug;
     const after = Object.assign({}, before, columns, { categorySlug }, parts) as CatalogueTool;
     if (this.errors.length === 0) await this.collectErrors(() => checkToolChanges(after, columns));
     const { available = before.available, ...others } = columns;
@@ -266,12 +277,12 @@ class RowStager {
       imageAlt,
       image: imageLink === undefined ? undefined : images.get(imageLink),
       slug: this.chooseSlug(slugOwners),
-      categoryId:
-        category == null && !isNew ? undefined : this.staging.categories.get(category ?? OTHER_TOOLS),
+      categoryId: this.category?.id,
     };
     if (imageLink !== undefined && values.image === undefined)
       this.addError('Image', 'Invalid image URL, or the image no longer exists');
-    if (category != null && values.categoryId === undefined) this.addError('Category', 'Choose a category');
+    if (category != null && values.categoryId === undefined)
+      this.addError('Category', 'No category has this slug or name');
     const given = Object.entries(values).filter(([, value]) => value != null);
     return { ...(isNew && TOOL_DEFAULTS), ...(Object.fromEntries(given) as Partial<Tool>) };
   }
