@@ -72,6 +72,13 @@ describe('Category management', () => {
     expect(categories.at(-1)).toMatchObject({ slug: 'other-tools' });
   });
 
+  it('adds an equal category once', async () => {
+    const { data } = await add({ name: 'Trammels' });
+    const repetitions = [{ name: ' Trammels ' }, { name: 'Trammels', slug: 'trammels' }];
+    for (const input of repetitions) expect((await add(input)).data).toEqual(data);
+    expect((await list()).filter(({ name }) => name === 'Trammels')).toHaveLength(1);
+  });
+
   it('rejects a name or a slug that another category has or had', async () => {
     const { id } = await create('Gouges');
     await update(id, { slug: 'carving-gouges' });

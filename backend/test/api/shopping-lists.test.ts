@@ -142,14 +142,30 @@ describe('Shopping lists', () => {
     const { id } = await add('Site');
     const inUse = { name: 'You have a list of this name already' };
     expect(nameError(await tryToAdd('workshop '))).toEqual(inUse);
+    for (const changes of [{ quantity: 20 }, { jobReference: 'Oak St.' }]) {
+      const lines = [{ toolId: saw.id, quantity: 10, ...changes }];
+      expect(nameError(await tryToAdd('Workshop', lines))).toEqual(inUse);
+    }
     expect(nameError(await rename(id, 'WORKSHOP'))).toEqual(inUse);
     customer = await createCustomer(server);
     expect((await tryToAdd('Workshop')).errors).toBeUndefined();
   });
 
   it('saves one list of two that are saved under one name simultaneously', async () => {
-    const results = await Promise.all([tryToAdd('Workshop'), tryToAdd('Workshop')]);
+    const other = [{ toolId: hammer.id, quantity: 12 }];
+    const results = await Promise.all([tryToAdd('Workshop'), tryToAdd('Workshop', other)]);
     expect(results.filter(({ errors }) => errors === undefined)).toHaveLength(1);
+    expect(await names()).toEqual(['Workshop']);
+  });
+
+  it('saves an equal list once, also when it is saved simultaneously', async () => {
+    const lines = [
+      { toolId: saw.id, quantity: 10, jobReference: 'Oak St.' },
+      { toolId: hammer.id, quantity: 12 },
+    ];
+    const [first, second] = await Promise.all([add('Workshop', lines), add(' Workshop ', lines)]);
+    expect(second).toEqual(first);
+    expect(await add('Workshop', lines)).toEqual(first);
     expect(await names()).toEqual(['Workshop']);
   });
 

@@ -140,7 +140,9 @@ describe('Reviews of tools', () => {
       const tool = await addTool(server);
       await insertDeliveredOrder(server, customer, tool);
       const responses = await Promise.all(
-        Array.from({ length: 5 }, () => addToolReview(server, customer, tool)),
+        Array.from({ length: 5 }, (_, index) =>
+          addToolReview(server, customer, tool, { text: `Sharp in year ${index}.` }),
+        ),
       );
       const messages = responses.map(({ errors }) => errors?.[0]?.message);
       expect(messages.filter((message) => message === undefined)).toHaveLength(1);
@@ -149,6 +151,19 @@ describe('Reviews of tools', () => {
       const other = await addTool(server);
       await insertDeliveredOrder(server, customer, other);
       expect((await addToolReview(server, customer, other)).errors).toBeUndefined();
+    });
+
+    it('adds an equal review once, and does not mark it as edited', async () => {
+      const { id, author, tool } = await createToolReview(server, { trade: 'Joiner', monthsInUse: 3 });
+      const input = { trade: ' Joiner ', monthsInUse: 3 };
+      expect((await addToolReview(server, author, tool, input)).data.addToolReview?.id).toBe(id);
+      const repeated = await update(author, id, { ...input, rating: 4, text: 'Holds its edge.' });
+      expect(repeated.data.updateToolReview).toMatchObject({ editedAt: null, version: 1 });
+      const otherInput = { ...input, monthsInUse: 4 };
+      expect((await addToolReview(server, author, tool, otherInput)).errors?.[0]?.extensions.fields).toEqual({
+        toolId: 'You have reviewed this tool already',
+      });
+      expect(await loadRating(server, tool)).toMatchObject({ reviewCount: 1 });
     });
 
     it('rejects a review of an archived tool with NOT_FOUND', async () => {

@@ -43,6 +43,7 @@ export class ShoppingListResolver {
   @Mutation(() => ShoppingList, {
     description:
       `Saves lines, such as those of your cart, under a name that none of your lists has; at most ${MAX_LISTS} lists. ` +
+      'An equal list is returned instead. ' +
       'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND.',
   })
   async addShoppingList(

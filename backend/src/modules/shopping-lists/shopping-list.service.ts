@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, denied, notFound } from '../../common/errors';
@@ -50,7 +51,7 @@ export class ShoppingListService {
   };
 
   /**
-   * Saves lines under a name.
+   * Saves lines under a name; a list with this name and these lines is returned instead, so that a repeated request saves it once.
    * @throws DomainError BAD_USER_INPUT for a name in use or too many lists, NOT_FOUND for an unknown tool.
    */
   async add(viewer: Viewer, name: string, inputs: readonly CartLineInput[]): Promise<ShoppingList> {
@@ -59,16 +60,19 @@ export class ShoppingListService {
     const tools = await this.tools.loadByIds(lines.map(({ toolId }) => toolId));
     if (tools.length < lines.length) throw notFound('tool');
     const list = { id: newId(), userId: viewer.id, name: name.trim(), createdAt: this.clock() };
-    await this.write(viewer, async (manager) => {
+    return this.write(viewer, async (manager) => {
       const lists = manager.getRepository(ShoppingList);
+      const sameName = await lists.findOneBy({ userId: viewer.id, name: list.name });
+      if (sameName !== null && (await hasLines(manager, sameName.id, lines)))
+        return Object.assign(sameName, { lineCount: lines.length });
       if ((await lists.countBy({ userId: viewer.id })) >= MAX_LISTS) {
         throw badInput({ name: `You have ${MAX_LISTS} lists already. Delete one first` });
       }
       await assertUnused(manager, list);
       await lists.insert(list);
       await insertLines(manager, list.id, lines);
+      return Object.assign(new ShoppingList(), list, { lineCount: lines.length });
     });
-    return Object.assign(new ShoppingList(), list, { lineCount: lines.length });
   }
 
   /** @throws DomainError BAD_USER_INPUT for a name in use, NOT_FOUND */
@@ -90,10 +94,10 @@ export class ShoppingListService {
   }
 
   /** The number of lists and the names in use hold for one request of the user at a time. */
-  private write(viewer: Viewer, run: (manager: EntityManager) => Promise<void>): Promise<void> {
+  private write<Result>(viewer: Viewer, run: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.database.transaction(async (manager) => {
       await lockUser(manager, viewer);
-      await run(manager);
+      return run(manager);
     });
   }
 
@@ -120,6 +124,21 @@ async function assertUnused(
     [userId, name, id],
   );
   if (rows.length > 0) throw badInput({ name: 'You have a list of this name already' });
+}
+
+/** Whether a list has exactly these lines, in this order. */
+async function hasLines(
+  manager: EntityManager,
+  listId: string,
+  lines: readonly StoredLine[],
+): Promise<boolean> {
+  const stored = await manager.query<Omit<StoredLine, 'shownPrice'>[]>(
+    `SELECT tool_id AS "toolId", quantity, job_reference AS "jobReference"
+     FROM shopping_list_lines WHERE list_id = $1 ORDER BY position`,
+    [listId],
+  );
+  const expected = lines.map(({ toolId, quantity, jobReference }) => ({ toolId, quantity, jobReference }));
+  return isDeepStrictEqual(stored, expected);
 }
 
 async function insertLines(

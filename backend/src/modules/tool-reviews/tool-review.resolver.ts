@@ -84,7 +84,7 @@ export class ToolReviewResolver {
   @Quota(quotas.addToolReview)
   @Mutation(() => ToolReview, {
     description:
-      'Reviews a tool that was delivered to you; each customer reviews a tool once. ' +
+      'Reviews a tool that was delivered to you; each customer reviews a tool once, and an equal review is returned instead. ' +
       'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND.',
   })
   async addToolReview(

@@ -101,9 +101,10 @@ export class ToolReviewService {
   }
 
   /**
-   * Adds a review with the viewer's current name.
+   * Adds a review with the viewer's current name; an equal one that is listed is returned instead, so that a
+   * repeated request adds it once.
    * @throws DomainError NOT_FOUND, UNAUTHENTICATED, BAD_USER_INPUT when the tool was not delivered to the viewer, or the
-   * viewer has reviewed it.
+   * viewer has reviewed it otherwise.
    */
   add(viewer: Viewer, tool: string, input: ToolReviewInput): Promise<ToolReview> {
     const toolId = requireId(tool, 'tool');
@@ -112,7 +113,10 @@ export class ToolReviewService {
       const { displayName } = await lockUser(manager, viewer);
       await requireTool(manager, toolId);
       const reviews = manager.getRepository(ToolReview);
-      if (await reviews.existsBy({ toolId, userId: viewer.id })) {
+      const values = valuesOf(input);
+      const existing = await reviews.findOneBy({ toolId, userId: viewer.id });
+      if (existing !== null) {
+        if (!existing.isHidden && hasValues(existing, values)) return existing;
         throw badInput({ toolId: 'You have reviewed this tool already' });
       }
       if (!(await isDelivered(manager, viewer.id, toolId))) {
@@ -120,7 +124,7 @@ export class ToolReviewService {
       }
       const review = Object.assign(new ToolReview(), {
         ...{ id: newId(), toolId, userId: viewer.id, reviewerName: displayName },
-        ...valuesOf(input),
+        ...values,
         ...{
           createdAt: this.clock(),
           editedAt: null,
@@ -138,15 +142,17 @@ export class ToolReviewService {
   }
 
   /**
-   * Changes the viewer's review. A hidden one stays hidden.
+   * Changes the viewer's review. A hidden one stays hidden, and one with the same values stays as it is.
    * @throws DomainError NOT_FOUND, UNAUTHENTICATED
    */
   update(viewer: Viewer, id: string, input: ToolReviewInput): Promise<ToolReview> {
     return this.database.transaction(async (manager) => {
       const { displayName } = await lockUser(manager, viewer);
       const review = await lockOwnReview(manager, viewer, id);
-      const changes = { ...valuesOf(input), reviewerName: displayName, editedAt: this.clock() };
-      return save(manager, review, changes);
+      const values = { ...valuesOf(input), reviewerName: displayName };
+      return hasValues(review, values)
+        ? review
+        : save(manager, review, { ...values, editedAt: this.clock() });
     });
   }
 
@@ -235,6 +241,9 @@ const valuesOf = ({ rating, text, trade, monthsInUse }: ToolReviewInput) => ({
   trade: trimmed(trade),
   monthsInUse: monthsInUse ?? null,
 });
+
+const hasValues = (review: ToolReview, values: Partial<ToolReview>): boolean =>
+  Object.entries(values).every(([name, value]) => review[name as keyof ToolReview] === value);
 
 /** Saves the changes of a locked review. */
 async function save(manager: EntityManager, review: ToolReview, changes: Changes): Promise<ToolReview> {

@@ -41,7 +41,7 @@ export class CategoryResolver {
   @Quota(quotas.addCategory)
   @Mutation(() => Category, {
     description:
-      `Adds a category after the others, of which there are at most ${MAX_CATEGORIES}. ` +
+      `Adds a category after the others, of which there are at most ${MAX_CATEGORIES}; an equal one is returned instead. ` +
       'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async addCategory(

@@ -70,17 +70,19 @@ export class CategoryService {
   };
 
   /**
-   * Adds a category after the others.
+   * Adds a category after the others; an equal one is returned instead, so that a repeated request adds it once.
    * @throws DomainError BAD_USER_INPUT
    */
   add(viewer: Viewer, input: AddCategoryInput): Promise<Category> {
     return this.write(async (manager, at) => {
       const categories = await listCategories(manager);
+      const name = input.name.trim();
+      const slug = input.slug ?? slugify(name);
+      const equal = categories.find((category) => category.name === name && category.slug === slug);
+      if (equal !== undefined) return equal;
       if (categories.length >= MAX_CATEGORIES) {
         throw badInput({ name: `The shop has ${MAX_CATEGORIES} categories already. Merge some first` });
       }
-      const name = input.name.trim();
-      const slug = input.slug ?? slugify(name);
       if (slug === '') throw badInput({ slug: 'Enter an address: the name has no letters for one' });
       const positions = categories.map(({ position }) => position).filter((used) => used < LAST_POSITION);
       const position = Math.max(-1, ...positions) + 1;
