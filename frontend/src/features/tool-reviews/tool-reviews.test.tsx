@@ -279,6 +279,34 @@ it('adds a review with the chosen stars, and shows it with the new average', asy
   expect(await screen.findByText('4.0')).toBeVisible();
 });
 
+it('shows a review whose response was lost, and changes it with the next attempt', async () => {
+  const added = review('own', { rating: 4, trade: null, monthsInUse: null });
+  const input = { rating: 4, text: 'Text of own.', trade: null, monthsInUse: null };
+  const { user } = open([
+    reviews(none, []),
+    own(true),
+    {
+      request: { query: AddToolReviewDocument, variables: { toolId: 'hammer', input } },
+      error: new TypeError('Failed to fetch'),
+    },
+    { ...reviews(rating(0, 0, 0, 1, 0), [added]), maxUsageCount: 2 },
+    { ...own(false, { ...added, hiddenReason: null }), maxUsageCount: 2 },
+    {
+      request: { query: UpdateToolReviewDocument, variables: { id: 'own', input } },
+      result: { data: { updateToolReview: added } },
+    },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write a review' }));
+  await user.click(dialog.getByRole('radio', { name: '4 stars, very good' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Your review' }), 'Text of own.');
+  await user.click(dialog.getByRole('button', { name: 'Submit review' }));
+  expect(await dialog.findByText(/then save it again\.$/)).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Edit your review' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Submit review' }));
+  await findToast('success', 'Your review was saved');
+});
+
 it('changes the review of the customer, and shows why the server rejects it', async () => {
   const written = review('own', { rating: 2, trade: null, monthsInUse: null });
   const input = { rating: 5, text: 'Text of own.', trade: null, monthsInUse: null };

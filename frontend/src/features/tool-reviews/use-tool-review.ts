@@ -1,6 +1,7 @@
 import type { ToolReviewInput } from '../../apollo/generated/schema-types';
 import { errorCode, errorMessage } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
+import { withReload } from '../../apollo/reload-if-outdated';
 import { toast } from '../../components/feedback/toaster';
 import { useAddToolReviewMutation } from './add-tool-review.generated';
 import { useDeleteToolReviewMutation } from './delete-tool-review.generated';
@@ -19,10 +20,12 @@ const refetch = (toolId: string) => ({
  * @throws the error of the request.
  */
 export function useSaveToolReview(toolId: string, id: string | undefined) {
-  const [add] = useAddToolReviewMutation(refetch(toolId));
+  const [add, { client }] = useAddToolReviewMutation(refetch(toolId));
   const [update] = useUpdateToolReviewMutation(refetch(toolId));
   return async (input: ToolReviewInput): Promise<void> => {
-    await (id === undefined ? add({ variables: { toolId, input } }) : update({ variables: { id, input } }));
+    await (id === undefined
+      ? withReload(client, add({ variables: { toolId, input } }))
+      : update({ variables: { id, input } }));
   };
 }
 

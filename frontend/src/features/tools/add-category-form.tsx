@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
+import { withReload } from '../../apollo/reload-if-outdated';
 import { toast } from '../../components/feedback/toaster';
 import { useAddCategoryMutation } from './add-category.generated';
 import { CategoryForm, type CategoryFields } from './category-form';
 
 /** Adds a category. */
 export function AddCategoryForm() {
-  const [mutate] = useAddCategoryMutation({
+  const [mutate, { client }] = useAddCategoryMutation({
     // Only the server knows the position of the category: the list is fetched again.
     update(cache) {
       cache.evict({ fieldName: 'categories' });
@@ -13,7 +14,7 @@ export function AddCategoryForm() {
   });
 
   async function addCategory({ name, slug }: CategoryFields): Promise<void> {
-    await mutate({ variables: { input: { name, slug: slug || null } } });
+    await withReload(client, mutate({ variables: { input: { name, slug: slug || null } } }));
     toast.success(`Category ${name} added`);
   }
 
