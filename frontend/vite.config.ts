@@ -58,8 +58,9 @@ const noHandles: Plugin = {
 const STYLES =
   /node_modules\/(@emotion|stylis|@chakra-ui\/react\/dist\/esm\/(styled-system(?!\/create-slot)|utils|components\/(absolute-center|box|button|center|container|flex|grid|heading|icon|link|loader|simple-grid|skip-nav|spinner|stack|text|visually-hidden)))\//;
 
+// Without the drafts of forms, which are also loaded when a session ends.
 const PARTS =
-  /src\/(components\/((brand|feedback)\/|[^/]+$)|content|hooks|lib)|components\/(circle|skeleton|square)\//;
+  /src\/(components\/((brand|feedback)\/|[^/]+$)|content|hooks|lib(?!\/session\/(use-)?form-draft))|components\/(circle|skeleton|square)\//;
 
 const FIELDS =
   /@ark-ui\/react\/dist\/components\/field|@chakra-ui\/react\/dist\/esm\/(components\/(field|input|native-select|textarea)|styled-system\/create-slot)/;

@@ -26,7 +26,7 @@ export const storedRows = new StoredValue<readonly Row[]>(
 );
 
 /** The id of the user of the rows; empty while they are those of a visitor, or of a user who has not seen them yet. */
-export const rowsOwner = new StoredValue<string>(
+const rowsOwner = new StoredValue<string>(
   'quickOrderUser',
   (text) => text,
   (id) => id,
