@@ -251,10 +251,29 @@ describe('Report a problem', () => {
     expect(await screen.findByText('In review')).toBeInTheDocument();
     // The next claim is a new one.
     await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Report a problem' }));
     const pieces = await screen.findByRole('spinbutton', { name: /Pieces/ });
     expect(pieces).toHaveValue(1);
     expect(pieces).toBeEnabled();
+  });
+
+  it('asks before it discards what was entered, and closes an empty form at once', async () => {
+    const page = await openDeliveredPurchase([deliveredOrder()]);
+    await fillIn(page, '2');
+    await page.user.keyboard('{Escape}');
+    const question = () => screen.findByRole('alertdialog', { name: 'Discard what you entered?' });
+    await page.user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('spinbutton', { name: /Pieces/ })).toHaveValue(2);
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    await page.user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Report a problem' }));
+    expect(await screen.findByRole('spinbutton', { name: /Pieces/ })).toHaveValue(1);
+    await page.user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Report a problem' })).toHaveFocus();
   });
 
   it('asks for what is wrong, and for no more pieces than are left', async () => {

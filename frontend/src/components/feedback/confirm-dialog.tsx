@@ -29,7 +29,7 @@ export interface ConfirmDialogProps<Subject> {
   /** Whether the action is not available yet. The description says why. */
   isDisabled?: boolean;
   /** The id of the heading to focus when the button that opened the dialog was removed with its row. */
-  returnFocusTo: string;
+  returnFocusTo?: string;
 }
 
 /** Confirms an action that cannot be undone. Close has the initial focus. A pending dialog cannot be closed. */

@@ -15,7 +15,7 @@ interface Confirmation<Subject> {
   onConfirm: (subject: Subject) => Promise<void>;
   pending?: PendingState | undefined;
   onClose: () => void;
-  returnFocusTo: string;
+  returnFocusTo?: string;
 }
 
 /** The state of a ConfirmDialog: whether its action is pending, and its error, which opening the dialog clears. */

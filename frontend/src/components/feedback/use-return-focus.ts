@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 
 /**
  * Focuses a heading after a dialog has closed whose button was removed meanwhile, such as with its row.
- * @param returnFocusTo the id of the heading.
+ * @param returnFocusTo the id of the heading; undefined when the button stays.
  */
-export function useReturnFocus(isOpen: boolean, returnFocusTo: string): void {
+export function useReturnFocus(isOpen: boolean, returnFocusTo: string | undefined): void {
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (!isOpen || returnFocusTo === undefined) return undefined;
     return () => {
       if (document.activeElement === document.body) document.getElementById(returnFocusTo)?.focus();
     };

@@ -58,7 +58,13 @@ export function BillingDialog({ billing, address, countries, onClose }: BillingD
   });
 
   return (
-    <FormDialog title="Billing details" isWide {...submission} onClose={onClose}>
+    <FormDialog
+      title="Billing details"
+      isWide
+      {...submission}
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
+    >
       <TextInput
         form={form}
         name="name"

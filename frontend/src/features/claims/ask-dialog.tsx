@@ -41,6 +41,7 @@ export function AskDialog({ claim, onClose }: AskDialogProps) {
       busyText="Sending"
       submitText="Send question"
       {...submission}
+      isDirty={form.formState.isDirty}
       onClose={onClose}
     >
       <ClaimSummary claim={claim} />

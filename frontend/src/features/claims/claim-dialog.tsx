@@ -78,6 +78,7 @@ export default function ClaimDialog({ request, onUnconfirmed, onClose }: ClaimDi
       submitText="Send claim"
       isDisabled={isUploading}
       {...submission}
+      isDirty={form.formState.isDirty || photoIds.length > 0 || isUploading}
       unconfirmedMessage={unconfirmed && UNCONFIRMED}
       onClose={onClose}
     >

@@ -58,7 +58,14 @@ export function DecideDialog({ claim, onClose }: DecideDialogProps) {
     }
   });
   return (
-    <FormDialog title="Decide on a claim" isWide submitText="Save decision" {...submission} onClose={onClose}>
+    <FormDialog
+      title="Decide on a claim"
+      isWide
+      submitText="Save decision"
+      {...submission}
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
+    >
       <ClaimSummary claim={claim} />
       <RadioField
         form={form}

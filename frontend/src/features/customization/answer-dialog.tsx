@@ -56,6 +56,7 @@ export function AnswerDialog({ request: row, onClose }: AnswerDialogProps) {
       busyText="Sending"
       submitText="Send answer"
       {...submission}
+      isDirty={form.formState.isDirty}
       onClose={onClose}
     >
       <RequestDetails request={request} />

@@ -73,6 +73,7 @@ export function ReturnDialog({ request, onUnconfirmed, onClose }: ReturnDialogPr
       busyText="Requesting"
       submitText="Request return"
       {...submission}
+      isDirty={form.formState.isDirty}
       unconfirmedMessage={unconfirmed && UNCONFIRMED}
       onClose={onClose}
     >

@@ -53,6 +53,7 @@ export function AnswerDialog({ review: row, onClose }: AnswerDialogProps) {
       }
       isWide
       {...submission}
+      isDirty={form.formState.isDirty}
       onClose={onClose}
     >
       <TextArea

@@ -81,6 +81,7 @@ export function ReviewFormDialog({ toolId, review, onClose }: ReviewFormDialogPr
       isWide
       submitText="Submit review"
       {...submission}
+      isDirty={form.formState.isDirty}
       onClose={onClose}
     >
       <RequiredFields>

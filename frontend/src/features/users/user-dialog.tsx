@@ -12,7 +12,8 @@ export interface UserDialogProps {
   returnFocusTo: string;
 }
 
-interface UserActionProps extends UserDialogProps, Omit<ConfirmDialogProps<UserRow>, 'subject' | 'children'> {
+interface UserActionProps
+  extends UserDialogProps, Omit<ConfirmDialogProps<UserRow>, 'subject' | 'children' | 'returnFocusTo'> {
   /** Describes the effect of the action. */
   effect: (user: UserRow) => string;
 }
