@@ -194,6 +194,8 @@ it('keeps the values when the response is lost, and submits them again with the 
   expect(screen.queryByText('Your order was not placed')).not.toBeInTheDocument();
   await page.user.click(await placeOrderButton());
   await findToast('success', SUCCESS);
+  // It would invite to another order.
+  await waitFor(() => expect(screen.queryByText("We couldn't confirm your order")).not.toBeInTheDocument());
   await formIsReset();
   // The same values after a success are another order.
   await fillIn(page);

@@ -30,12 +30,14 @@ const { focusHandlers, returnFocus } = createToastFocus(toaster);
 
 /** Shows a toast; use `toast` of `toaster.ts`. An error stays until it is dismissed or replaced. */
 export function createToast(
+  id: string,
   type: 'success' | 'error',
   title: string,
   description?: string,
   action?: ToastAction,
 ): void {
   toaster.create({
+    id,
     type,
     title,
     description,
@@ -46,6 +48,10 @@ export function createToast(
   // The newest toast is the first.
   const errors = toaster.getVisibleToasts().filter((toast) => toast.type === 'error');
   for (const { id } of errors.slice(MAX_ERRORS)) toaster.dismiss(id);
+}
+
+export function dismissToast(id: string): void {
+  toaster.dismiss(id);
 }
 
 /** Removes all toasts. */

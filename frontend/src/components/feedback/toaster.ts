@@ -19,13 +19,13 @@ interface ToastButton {
  */
 const loadRegion = () => import('./toast-region').catch(() => undefined);
 
-async function show(
-  type: 'success' | 'error',
-  title: string,
-  detail?: string,
-  action?: ToastAction,
-): Promise<void> {
-  (await loadRegion())?.createToast(type, title, detail, action);
+let lastId = 0;
+
+/** Returns the id of the toast. */
+function show(type: 'success' | 'error', title: string, detail?: string, action?: ToastAction): string {
+  const id = `toast-${++lastId}`;
+  void loadRegion().then((region) => region?.createToast(id, type, title, detail, action));
+  return id;
 }
 
 /** Shows a toast at the top right. `detail` explains what to do next. */
@@ -33,6 +33,11 @@ export const toast = {
   success: (title: string, detail?: string, action?: ToastAction) =>
     void show('success', title, detail, action),
   error: (title: string, detail?: string, action?: ToastAction) => void show('error', title, detail, action),
+  /** Shows an error until it is dismissed; returns what dismisses it. */
+  dismissibleError: (title: string, detail?: string): (() => void) => {
+    const id = show('error', title, detail);
+    return () => void loadRegion().then((region) => region?.dismissToast(id));
+  },
   /** Removes all toasts but those that are shown later. */
   removeAll: () => void loadRegion().then((region) => region?.removeToasts()),
 };

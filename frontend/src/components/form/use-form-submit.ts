@@ -1,7 +1,8 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useSingleFlight } from '../../hooks/use-single-flight';
+import { toast } from '../feedback/toaster';
 import { focusHeading } from '../focus-heading';
 import { numberError } from './number-error';
 
@@ -9,6 +10,8 @@ import { numberError } from './number-error';
 export interface SubmitError {
   /** The message below the fields. Not shown while a field shows its own. */
   message?: string;
+  /** The toast, which is dismissed when the form is sent again: it may be untrue then. */
+  toast?: { title: string; detail: string };
   /** The messages of the fields, by name. An empty message marks a field without a text. */
   fields?: Record<string, string>;
 }
@@ -26,6 +29,7 @@ export function useFormSubmit<Values extends FieldValues>(
   const [error, setError] = useState<string | null>(null);
   // Unlike `isSubmitting` of the form, not while the fields are validated.
   const [isBusy, setBusy] = useState(false);
+  const dismissToast = useRef<() => void>(undefined);
 
   const submitOnce = useSingleFlight(async (element: HTMLFormElement) => {
     setError(null);
@@ -33,7 +37,10 @@ export function useFormSubmit<Values extends FieldValues>(
     const validateAndSend = form.handleSubmit(async (values) => {
       if (showNumberErrors()) return;
       setBusy(true);
+      dismissToast.current?.();
       const failure = await send(values, element);
+      dismissToast.current =
+        failure?.toast && toast.dismissibleError(failure.toast.title, failure.toast.detail);
       // Fields that are locked while the form is submitted take no focus before.
       flushSync(() => setBusy(false));
       if (failure) {

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields } from '../../apollo/error';
-import { errorAdvice, showError, wasNot, type ErrorNotice } from '../../apollo/error-notice';
+import { errorAdvice, wasNot, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { useSessionUser } from '../../lib/session/session-context';
@@ -44,8 +44,8 @@ export function useUpdateProfile(
     } catch (error) {
       // Apollo rolls back the cache, not the session.
       session.updateUser(sessionUser);
-      showError(updateProfileError(error));
-      return { fields: error instanceof ImageUploadError ? error.fields : errorFields(error) };
+      const fields = error instanceof ImageUploadError ? error.fields : errorFields(error);
+      return { toast: updateProfileError(error), fields };
     }
   });
 }

@@ -20,11 +20,12 @@ export function useRequestCustomization() {
       await requestCustomization({ variables: { input: { email } } });
     } catch (error) {
       const { phone } = getSettings().contact;
-      toast.error(
-        `Your request ${wasNot(error)} sent`,
-        `${hasUnknownOutcome(error) ? UNKNOWN : errorAdvice(error, 'send it again')} You can also call ${phone}.`,
-      );
-      return { fields: errorFields(error) };
+      const advice = hasUnknownOutcome(error) ? UNKNOWN : errorAdvice(error, 'send it again');
+      const notice = {
+        title: `Your request ${wasNot(error)} sent`,
+        detail: `${advice} You can also call ${phone}.`,
+      };
+      return { toast: notice, fields: errorFields(error) };
     }
     form.reset();
     toast.success('Thanks for your request', `We'll email you at ${email}.`);

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
-import { errorAdvice, showError, type ErrorNotice } from '../../apollo/error-notice';
+import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import type { PlaceOrderInput } from '../../apollo/generated/schema-types';
 import { useUnconfirmedRequest } from '../../apollo/use-unconfirmed-request';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
@@ -64,9 +64,8 @@ export function usePlaceOrder(
       removeDraft();
       form.reset(emptyOrder(tool));
     } catch (error) {
-      showError(placeOrderError(error));
       if (isToolOutdated(error)) onToolOutdated();
-      return { fields: errorFields(error) };
+      return { toast: placeOrderError(error), fields: errorFields(error) };
     } finally {
       onAllowanceOutdated();
     }

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
-import { errorAdvice, showError, type ErrorNotice } from '../../apollo/error-notice';
+import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { useFormDraft } from '../../lib/session/use-form-draft';
@@ -28,8 +28,11 @@ export function useAddReview(form: UseFormReturn<ReviewFields>, onAllowanceOutda
       removeDraft();
       form.reset(emptyReview);
     } catch (mutationError) {
-      showError(addReviewError(mutationError));
-      return { message: errorMessage(mutationError), fields: errorFields(mutationError) };
+      return {
+        toast: addReviewError(mutationError),
+        message: errorMessage(mutationError),
+        fields: errorFields(mutationError),
+      };
     } finally {
       onAllowanceOutdated();
     }

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields, hasUnknownOutcome } from '../../apollo/error';
-import { errorAdvice, showError, type ErrorNotice } from '../../apollo/error-notice';
+import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { ImageUploadError } from '../../uploads/use-image-upload';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
@@ -35,8 +35,8 @@ export function useAddTool(form: UseFormReturn<ToolFields>, images: ToolImages, 
       form.reset();
       if (element.isConnected) onAdded?.();
     } catch (error) {
-      showError(addToolError(error));
-      return { fields: error instanceof ImageUploadError ? error.fields : errorFields(error) };
+      const fields = error instanceof ImageUploadError ? error.fields : errorFields(error);
+      return { toast: addToolError(error), fields };
     }
   });
 }

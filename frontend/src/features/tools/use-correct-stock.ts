@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields } from '../../apollo/error';
-import { actionErrorMessage, actionErrorNotice, showError } from '../../apollo/error-notice';
+import { actionErrorMessage, actionErrorNotice } from '../../apollo/error-notice';
 import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { useUnconfirmedRequest } from '../../apollo/use-unconfirmed-request';
 import { toast } from '../../components/feedback/toaster';
@@ -36,9 +36,8 @@ export function useCorrectStock(form: UseFormReturn<StockFields>, id: string) {
         return undefined;
       } catch (error) {
         const action = { name: 'The stock', outcome: 'corrected', describeError: correctionError };
-        showError(actionErrorNotice(error, action));
         reloadIfOutdated(client, error);
-        return { fields: errorFields(error) };
+        return { toast: actionErrorNotice(error, action), fields: errorFields(error) };
       }
     },
   );

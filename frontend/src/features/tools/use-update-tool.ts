@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields } from '../../apollo/error';
-import { actionErrorNotice, errorAdvice, showError, type ErrorNotice } from '../../apollo/error-notice';
+import { actionErrorNotice, errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { useFormDraft } from '../../lib/session/use-form-draft';
@@ -89,8 +89,8 @@ export function useUpdateTool(
       toast.success('Product saved');
       return undefined;
     } catch (error) {
-      showError(saveError(error));
-      return { fields: error instanceof ImageUploadError ? error.fields : errorFields(error) };
+      const fields = error instanceof ImageUploadError ? error.fields : errorFields(error);
+      return { toast: saveError(error), fields };
     }
   });
 
