@@ -10,6 +10,7 @@ import { OutdatedPageError } from '../../lib/load-module';
 import { AddToCartButton } from './add-to-cart-button';
 import { AddToCartDocument } from './add-to-cart.generated';
 import { MergeCartDocument } from './merge-cart.generated';
+import { readCart } from './store-cart';
 import { visitorCart } from './visitor-cart';
 
 const routes = [{ path: '/', element: <AddToCartButton tool={hammer} /> }];
@@ -87,16 +88,21 @@ it('adds the minimum order when the cart of the account could not be loaded', as
   expect(await screen.findByText('24 pieces of Claw hammer')).toBeVisible();
 });
 
-it('says when it is unknown whether the tool was added', async () => {
-  const { user } = renderPage(routes, {
+it('says when it is unknown whether the tool was added, and loads the cart again', async () => {
+  const { user, cache } = renderPage(routes, {
     session: await signedInSession(),
-    mocks: [cartResponse(cartOf(1)), { request: addRequest(24), error: new TypeError('Failed to fetch') }],
+    mocks: [
+      cartResponse(cartOf(1)),
+      { request: addRequest(24), error: new TypeError('Failed to fetch') },
+      cartResponse(cartOf(2, cartLine())),
+    ],
   });
   await user.click(await findButton());
   await findToast('error', "We couldn't confirm the change of your cart");
   expect(
     screen.getByText('It may have been added. Check your cart before you add it again.'),
   ).toBeInTheDocument();
+  await waitFor(() => expect(readCart(cache)?.lines).toHaveLength(1));
 });
 
 it.each([

@@ -27,6 +27,9 @@ export async function addToCart(target: CartTarget, lines: readonly NewCartLine[
     return true;
   } catch (error) {
     showError(addError(error));
+    // The badge and the cart say whether it was added.
+    if (target.isSignedIn && hasUnknownOutcome(error))
+      void target.client.query({ query: CartDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
     return false;
   }
 }
