@@ -50,6 +50,9 @@ const readRequests = ({ userId, operation }: RequestSource): readonly StoredRequ
     .filter((request) => request.userId === userId && request.operation === operation)
     .filter(({ sentAt }) => Date.now() - sentAt < LIFETIME);
 
+/** Whether this tab has sent a request and does not know what became of it. */
+export const hasUnconfirmedRequest = (source: RequestSource): boolean => readRequests(source).length > 0;
+
 export const findRequestKey = (source: RequestSource, values: string): string | undefined =>
   readRequests(source).find((request) => request.values === values)?.key;
 

@@ -750,6 +750,27 @@ it('offers tools when the cart is empty', async () => {
   expect(screen.getByRole('link', { name: 'Browse tools' })).toHaveAttribute('href', '/tools');
 });
 
+it('says that the purchase may have been placed when its response was lost and the cart is empty', async () => {
+  const first = openCheckout([
+    {
+      ...placed({ purchaseOrderNumber: 'PO-7' }),
+      result: undefined,
+      error: new TypeError('Failed to fetch'),
+    },
+    numberUse('PO-7'),
+  ]);
+  await first.user.type(await screen.findByLabelText(/Purchase order number/), 'PO-7{Enter}');
+  expect(await screen.findByText(/It's safe to place it again/)).toBeInTheDocument();
+  first.unmount();
+  const second = openCheckout([], cartOf(2));
+  expect(await screen.findByText('Your purchase may have been placed')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/dashboard');
+  second.unmount();
+  openCheckout([], cartOf(3, cartLine()));
+  // The next purchase does not have the number of that one.
+  expect(await screen.findByLabelText(/Purchase order number/)).toHaveValue('');
+});
+
 it('names the fields so that the browser fills them in', async () => {
   const { user } = openCheckout([checkoutResponse([])]);
   const tokens = async () =>

@@ -37,6 +37,9 @@ export type LineErrors = Readonly<Record<string, string>>;
 
 const NO_ERRORS: LineErrors = {};
 
+/** The operation whose keys are stored. */
+export const PLACE_PURCHASE = 'placePurchase';
+
 const NO_ADDRESS = 'Choose or add a delivery address.';
 
 /**
@@ -53,7 +56,7 @@ export function usePlacePurchase<Cart extends CheckoutCart>(
   { onAttempt, onOutdated }: PurchaseListeners<Cart>,
 ) {
   const navigate = useNavigate();
-  const { isUnconfirmed, send } = useUnconfirmedRequest<PlacePurchaseInput>('placePurchase');
+  const { isUnconfirmed, send } = useUnconfirmedRequest<PlacePurchaseInput>(PLACE_PURCHASE);
   const [lineErrors, setLineErrors] = useState(NO_ERRORS);
   const [placePurchase, { client }] = usePlacePurchaseMutation();
 
