@@ -167,16 +167,21 @@ describe('Selection', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Felling axe' })).toBeChecked();
   });
 
-  it('selects at most 100 tools', async () => {
+  it('selects at most 100 tools, and none again', async () => {
     const many = Array.from({ length: 101 }, (_, index) => ({
       ...saw,
       id: `saw-${index}`,
       toolName: `Saw ${index}`,
     }));
     const page = openAllProducts(tools(many));
-    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    const all = await screen.findByRole('checkbox', { name: 'Select all on this page' });
+    await page.user.click(all);
     expect(screen.getAllByText('100 tools selected, the most at once')).not.toHaveLength(0);
     expect(screen.getByRole('checkbox', { name: 'Select Saw 100' })).not.toBeChecked();
+    expect(all).toBePartiallyChecked();
+    await page.user.click(all);
+    expect(screen.queryByRole('button', { name: 'Archive' })).not.toBeInTheDocument();
+    expect(all).not.toBePartiallyChecked();
   });
 });
 

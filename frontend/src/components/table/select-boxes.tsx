@@ -1,5 +1,5 @@
 import { createContext, useContext, type MouseEvent } from 'react';
-import type { Selection } from './use-selection';
+import { MAX_SELECTED, type Selection } from './use-selection';
 
 /** What the checkboxes of a table need; the rows do not, so that they are not drawn again. */
 export const SelectionContext = createContext<Pick<Selection<{ id: string }>, 'ids' | 'toggle'>>({
@@ -37,9 +37,10 @@ interface SelectAllProps {
   selection: Pick<Selection<{ id: string }>, 'ids' | 'toggleAll'>;
 }
 
-/** The checkbox that selects all rows of the list. */
+/** The checkbox that selects all rows of the list, and none of them once no more can be selected. */
 export function SelectAll({ rows, selection: { ids, toggleAll } }: SelectAllProps) {
   const count = rows.filter(({ id }) => ids.has(id)).length;
+  const isFull = count > 0 && (count === rows.length || ids.size >= MAX_SELECTED);
   return (
     <label className="select">
       <input
@@ -49,7 +50,7 @@ export function SelectAll({ rows, selection: { ids, toggleAll } }: SelectAllProp
         type="checkbox"
         aria-label="Select all on this page"
         checked={count > 0 && count === rows.length}
-        onChange={({ currentTarget }) => toggleAll(currentTarget.checked)}
+        onChange={() => toggleAll(!isFull)}
       />
       <span aria-hidden>Select all on this page</span>
     </label>
