@@ -279,6 +279,17 @@ describe('Ship', () => {
     expect(dialog.getByRole('listitem')).toHaveTextContent('20 × Tool of order-3');
   });
 
+  it('says when a purchase has more open orders than are selected', async () => {
+    const purchaseOfFour = purchaseHeader('TH-100042', { orderCount: 4, closedOrderCount: 1 });
+    const page = openAllOrders([
+      allOrders([...[first, second].map((order) => ({ ...order, purchase: purchaseOfFour })), other]),
+    ]);
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await page.user.click(button('Ship 3 orders'));
+    const notes = screen.getAllByText(/of this purchase$/);
+    expect(notes.map(({ textContent }) => textContent)).toEqual(['2 of 3 orders of this purchase']);
+  });
+
   it('fills in tracking numbers from a spreadsheet, and names the rows that do not fit', async () => {
     localStorage.setItem('carrier', 'DHL');
     const { dialog, user } = await openShipDialog(ship(['42', '43'], 'DHL'));

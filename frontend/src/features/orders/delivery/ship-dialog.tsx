@@ -121,14 +121,21 @@ function groupByPurchase(orders: readonly OrderRow[]): PurchaseGroup[] {
   return [...groups].map(([number, ofPurchase]) => ({ number, orders: ofPurchase }));
 }
 
-function Group({ group, children }: { group: PurchaseGroup; children: ReactNode }) {
+function Group({ group: { number, orders }, children }: { group: PurchaseGroup; children: ReactNode }) {
+  const { orderCount = 0, closedOrderCount = 0 } = orders[0]?.purchase ?? {};
+  const openCount = orderCount - closedOrderCount;
   return (
     <Stack as="fieldset" gap="3" borderTopWidth="1px" borderColor="border" pt="3">
       <chakra.legend float="left" w="full" fontWeight="650">
-        Purchase {group.number}
+        Purchase {number}
       </chakra.legend>
+      {orders.length < openCount && (
+        <Text clear="both">
+          {formatNumber(orders.length)} of {formatCountOf(openCount, 'order')} of this purchase
+        </Text>
+      )}
       <Box as="ul" ps="5" listStyle="disc" clear="both">
-        {group.orders.map(({ id, orderQuantity, tool }) => (
+        {orders.map(({ id, orderQuantity, tool }) => (
           <li key={id}>
             <Text as="span" overflowWrap="anywhere">
               {formatNumber(orderQuantity)} × {tool.toolName}
