@@ -26,9 +26,10 @@ export class CheckoutResolver {
   @Quota(quotas.placePurchase)
   @Mutation(() => Purchase, {
     description:
-      'Takes the units of all lines from the stock and places the purchase, or does neither. All errors come together: those ' +
-      'of a line in fields such as `lines.0.quantity`, those of the purchase in `lines` and `expectedTotal`; that of ' +
-      '`cartVersion` comes alone, and that of `addressId` once there are no others. The payment follows. ' +
+      'Takes the units of all lines from the stock and places the purchase, or does neither. All errors of the lines and ' +
+      'the total come together: those of a line in fields such as `lines.0.quantity`, those of the purchase in `lines` and ' +
+      '`expectedTotal`; those of the delivery details and the purchase order number come before them, that of `cartVersion` ' +
+      'comes alone, and that of `addressId` once there are no others. The payment follows. ' +
       IDEMPOTENCY_NOTE +
       'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, CONFLICT, IDEMPOTENCY_KEY_REUSED.',
   })
