@@ -423,10 +423,10 @@ describe('The overview', () => {
       ]);
     });
 
-    it('shows ten tools of a longer list, those that sell most first, and the number of all', async () => {
+    it('shows 100 tools of a longer list, those that sell most first, and the number of all', async () => {
       const before = (await loadLists())['unsellableTools']?.totalCount ?? 0;
       const tools: Tool[] = [];
-      for (let index = 0; index < 11; index += 1) {
+      for (let index = 0; index < 101; index += 1) {
         const tool = await addTool(server, { available: 6, minOrder: 7, toolName: `Slick ${index}` });
         await insertOrders(tool, [{ paidAt: new Date(now.getTime() - DAY_MS), orderQuantity: index + 1 }]);
         tools.push(tool);
@@ -439,18 +439,18 @@ describe('The overview', () => {
         overview: Record<'toolsRunningOut' | 'unsellableTools', { totalCount: number; nodes: object[] }>;
       }>(query, {}, admin.token);
       const { toolsRunningOut, unsellableTools } = data.overview;
-      expect(toolsRunningOut.totalCount).toBe(11);
+      expect(toolsRunningOut.totalCount).toBe(101);
       expect(toolsRunningOut.nodes).toEqual(
         tools
           .slice(1)
           .toReversed()
-          .map(({ sku, toolName }, index) => ({ sku, toolName, minOrder: 7, soldIn30Days: 11 - index })),
+          .map(({ sku, toolName }, index) => ({ sku, toolName, minOrder: 7, soldIn30Days: 101 - index })),
       );
-      expect([unsellableTools.totalCount, unsellableTools.nodes.length]).toEqual([before + 11, 10]);
+      expect([unsellableTools.totalCount, unsellableTools.nodes.length]).toEqual([before + 101, 100]);
     });
 
-    it('shows the ten of more purchases that expire first, with their customers, and the number of all', async () => {
-      const hours = Array.from({ length: 11 }, (_, index) => index);
+    it('shows the 100 of more purchases that expire first, with their customers, and the number of all', async () => {
+      const hours = Array.from({ length: 101 }, (_, index) => index);
       await insertOrders(
         await addTool(server),
         // The one that is inserted last expires first.
@@ -465,7 +465,7 @@ describe('The overview', () => {
         .slice(1)
         .toReversed()
         .map((hour) => ({ userName: `Customer ${hour}` }));
-      expect(data).toEqual({ overview: { expiringPurchases: { totalCount: 11, nodes } } });
+      expect(data).toEqual({ overview: { expiringPurchases: { totalCount: 101, nodes } } });
     });
 
     it('lists purchases that expire within three days, with what is still to be paid', async () => {

@@ -7,7 +7,7 @@ import {
   BestSeller,
   ExpiringPurchases,
   LowStockTools,
-  MAX_ROWS,
+  MAX_BEST_SELLERS,
   OrderStateCount,
   Overview,
 } from './overview';
@@ -58,9 +58,9 @@ export class OverviewResolver {
     return this.sales.ordersByState(period);
   }
 
-  @ListSize(MAX_ROWS)
+  @ListSize(MAX_BEST_SELLERS)
   @FieldResolver(() => [BestSeller], {
-    description: `The ${MAX_ROWS} tools with the highest sales in the period, before refunds.`,
+    description: `The ${MAX_BEST_SELLERS} tools with the highest sales in the period, before refunds.`,
   })
   bestSellers(@Root() { period }: Overview): Promise<readonly BestSeller[]> {
     return this.sales.bestSellers(period);

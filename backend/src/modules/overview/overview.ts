@@ -1,11 +1,15 @@
 import { GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
+import { ListSize } from '../../graphql/cost';
 import { DateScalar, DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
 import { FulfillmentStatus, OrderStatus } from '../orders';
 import type { Period } from './period';
 
-/** The records of each list of the overview. */
-export const MAX_ROWS = 10;
+/** The tools in the list of best sellers. */
+export const MAX_BEST_SELLERS = 10;
+
+/** The records of each list of what needs attention. */
+export const MAX_ROWS = 100;
 
 @ObjectType({ simpleResolvers: true, description: "The days from `from` to `to`, in the shop's time zone." })
 export class OverviewPeriod implements Period {
@@ -97,6 +101,7 @@ export class LowStockTools {
   @Field(() => GraphQLInt, { description: 'How many there are.' })
   totalCount!: number;
 
+  @ListSize(MAX_ROWS)
   @Field(() => [LowStockTool], { description: `The first ${MAX_ROWS} of them.` })
   nodes!: readonly LowStockTool[];
 }
@@ -121,6 +126,7 @@ export class ExpiringPurchases {
   @Field(() => GraphQLInt, { description: 'How many there are.' })
   totalCount!: number;
 
+  @ListSize(MAX_ROWS)
   @Field(() => [ExpiringPurchase], { description: `The first ${MAX_ROWS} to expire.` })
   nodes!: readonly ExpiringPurchase[];
 }

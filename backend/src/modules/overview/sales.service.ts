@@ -10,7 +10,7 @@ import {
   type PeriodRequest,
 } from './period';
 import { addSales, SalesBucket, type SalesReport, type SalesSums } from './sales';
-import { MAX_ROWS, type BestSeller, type OrderStateCount } from './overview';
+import { MAX_BEST_SELLERS, type BestSeller, type OrderStateCount } from './overview';
 
 /** The times at which days begin in the time zone of the shop. */
 const TIMES = `CROSS JOIN LATERAL (
@@ -45,7 +45,7 @@ const BEST_SELLERS = `
       sum(total_bill)::float8 AS gross
     FROM orders
     WHERE kind = 'SALE' AND paid_at >= $1::date::timestamp AT TIME ZONE $3 AND paid_at < $2::date::timestamp AT TIME ZONE $3
-    GROUP BY tool_id ORDER BY gross DESC, tool_id LIMIT ${MAX_ROWS}
+    GROUP BY tool_id ORDER BY gross DESC, tool_id LIMIT ${MAX_BEST_SELLERS}
   ) AS best JOIN tools ON tools.id = best.tool_id
   ORDER BY gross DESC, tools.id`;
 

@@ -574,6 +574,27 @@ it('lists the stock and the unpaid purchases that need attention', async () => {
   );
 });
 
+it('shows the first ten tools that run out, and all that are loaded once asked to', async () => {
+  const nodes = Array.from({ length: 100 }, (_, index) =>
+    typed('LowStockTool', {
+      ...{ toolId: `saw-${index}`, sku: `SAW-${index}`, toolName: `Saw ${index}` },
+      ...{ available: 41, minOrder: 5, soldIn30Days: 100, daysLeft: 12 },
+    }),
+  );
+  const { user } = openOverview([
+    overviewResponse(LAST_30_DAYS),
+    workLists({ toolsRunningOut: { ...{ __typename: 'LowStockTools', totalCount: 155 }, nodes } }),
+  ]);
+  const section = within(await screen.findByRole('region', { name: 'Stock that will run out' }));
+  expect(cellsOf(section.getByRole('table'))).toHaveLength(10);
+  expect(section.getByText('The first 10 of 155 rows')).toBeInTheDocument();
+  await user.click(section.getByRole('button', { name: 'Show 90 more' }));
+  expect(cellsOf(section.getByRole('table'))).toHaveLength(100);
+  expect(section.getByText('The first 100 of 155 rows')).toBeInTheDocument();
+  await user.click(section.getByRole('button', { name: 'Show fewer' }));
+  expect(cellsOf(section.getByRole('table'))).toHaveLength(10);
+});
+
 it('says what is empty in a shop without orders', async () => {
   const empty = figures({ ordersByState: [], bestSellers: [] });
   openOverview([overviewResponse(LAST_30_DAYS, empty), workLists()]);

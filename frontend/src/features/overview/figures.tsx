@@ -1,16 +1,19 @@
-import { Box, chakra, Flex, Heading, Icon, Text } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Box, Button, chakra, Flex, Heading, Icon, Text } from '@chakra-ui/react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { DownloadCsvButton } from '../../components/download-csv-button';
 import { DataTable, type Column } from '../../components/table/data-table';
 import { formatCsv } from '../../lib/csv';
-import { formatCountOf } from '../../lib/numbers';
+import { formatCountOf, formatNumber } from '../../lib/numbers';
 
 /** A column of a table of figures. */
 export interface FigureColumn<Row> extends Column<Row> {
   /** The cell in the CSV file: amounts and counts as plain numbers. */
   value: (row: Row) => string | number;
 }
+
+/** The rows of a table that is not folded up below a chart, until all are shown. */
+const FIRST_ROWS = 10;
 
 interface FiguresProps<Row> {
   id: string;
@@ -35,7 +38,10 @@ interface FiguresProps<Row> {
 export function Figures<Row>(props: FiguresProps<Row>) {
   const { id, title, hint, columns, rows, totalCount = rows.length } = props;
   const { rowKey, empty, showAll, chart, children } = props;
-  const table = <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />;
+  const [isOpen, setOpen] = useState(false);
+  const isFoldable = !chart && rows.length > FIRST_ROWS;
+  const shown = isFoldable && !isOpen ? rows.slice(0, FIRST_ROWS) : rows;
+  const table = <DataTable caption={title} columns={columns} rows={shown} rowKey={rowKey} />;
   return (
     <Box as="section" aria-labelledby={id} minW="0">
       <Flex justify="space-between" align="center" wrap="wrap" columnGap="4" rowGap="2" mb="3">
@@ -71,10 +77,16 @@ export function Figures<Row>(props: FiguresProps<Row>) {
       )}
       {chart}
       {rows.length > 0 && (chart ? <Folded>{table}</Folded> : table)}
-      {totalCount > rows.length && (
+      {isFoldable && (
+        <Button variant="ghost" w="full" mt="1" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          {isOpen ? 'Show fewer' : `Show ${formatNumber(rows.length - FIRST_ROWS)} more`}
+        </Button>
+      )}
+      {totalCount > shown.length && (
         <Box mt="3">
           <Text color="fg.muted">
-            The first {rows.length} of {formatCountOf(totalCount, 'row')}
+            The first {shown.length} of {formatCountOf(totalCount, 'row')}
           </Text>
           {showAll}
         </Box>
