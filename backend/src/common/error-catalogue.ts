@@ -18,7 +18,8 @@ export const sharedErrors = {
   BAD_USER_INPUT: {
     status: 400,
     meaning: 'A value is missing or invalid.',
-    remedy: 'Correct the values named in `fields`; each has a message for the user.',
+    remedy:
+      'Correct the values named in `fields`; each has a message for the user. Without `fields` the message names the value, such as a variable of the wrong type.',
   },
   UNAUTHENTICATED: {
     status: 401,

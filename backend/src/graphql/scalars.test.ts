@@ -6,8 +6,11 @@ describe('Values in the text of a GraphQL document', () => {
     expect(['12.5', '12', '0'].map((text) => MoneyScalar.parseLiteral(parseValue(text)))).toEqual([
       1250, 1200, 0,
     ]);
-    for (const text of ['"12.5"', 'true', '12.505', '-1'])
+    for (const text of ['"12.5"', 'true'])
+      expect(() => MoneyScalar.parseLiteral(parseValue(text))).toThrow('Use a number of US dollars');
+    for (const text of ['12.505', '-1'])
       expect(() => MoneyScalar.parseLiteral(parseValue(text))).toThrow('is not an amount in US dollars');
+    expect(() => MoneyScalar.parseValue('12.5')).toThrow('Use a number of US dollars');
   });
 
   it('accepts only strings as days in a document', () => {

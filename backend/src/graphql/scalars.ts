@@ -4,8 +4,10 @@ import { isDay } from '../common/days';
 import { centsToDollars, dollarsToCents } from '../common/money';
 
 function parseDollars(value: unknown): number {
+  if (typeof value !== 'number')
+    throw new GraphQLError('Use a number of US dollars with at most two decimals, such as 12.5');
   try {
-    return dollarsToCents(typeof value === 'number' ? value : NaN);
+    return dollarsToCents(value);
   } catch (error) {
     throw new GraphQLError((error as Error).message, { originalError: error as Error });
   }
@@ -19,7 +21,7 @@ export const MoneyScalar = new GraphQLScalarType<number, number>({
   serialize: (cents) => centsToDollars(cents as number),
   parseValue: parseDollars,
   parseLiteral: (node) =>
-    parseDollars(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : NaN),
+    parseDollars(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined),
 });
 
 /** `00` to `99`. */
