@@ -112,6 +112,7 @@ export const sharedErrors = {
     status: 409,
     meaning: 'The payment or a refund of the order is being processed, or another request is changing it.',
     remedy: 'Repeat the request in a moment, with the same `Idempotency-Key`. Do not pay again.',
+    retryAfterSeconds: 2,
   },
   PAYMENT_REVERSED: {
     status: 409,
@@ -195,6 +196,7 @@ export const sharedErrors = {
     meaning: 'An internal error. It is logged under the id in the `x-request-id` response header.',
     remedy:
       'Retry. A write may have been executed: repeat it with its `Idempotency-Key`, or fetch the record first. If the error persists, contact support with that id.',
+    retryAfterSeconds: 5,
   },
 } as const satisfies Record<string, ErrorDefinition>;
 

@@ -15,6 +15,7 @@ describe('DomainError', () => {
   it('has the time to wait and the event of the catalogue, or others', () => {
     expect(new DomainError('SERVICE_UNAVAILABLE', '')).toMatchObject({ retryAfterSeconds: 2 });
     expect(new DomainError('PROVIDER_UNAVAILABLE', '')).toMatchObject({ retryAfterSeconds: 5 });
+    expect(new DomainError('PAYMENT_IN_PROGRESS', '')).toMatchObject({ retryAfterSeconds: 2 });
     expect(new DomainError('NOT_FOUND', '')).toMatchObject({
       ...{ retryAfterSeconds: undefined, securityEvent: undefined },
     });

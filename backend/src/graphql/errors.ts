@@ -79,10 +79,10 @@ interface ErrorHead {
 
 /** The value of `Retry-After` when a retry may succeed, and the status 503 or 429 when there is no data. */
 export function errorHead(errors: readonly GraphQLError[], data: object | null | undefined): ErrorHead {
-  const found = errors.map(domainError);
-  const retryable = found.find((error) => error?.retryAfterSeconds !== undefined);
+  const found = errors.map((error) => domainError(error) ?? requestError(error, false) ?? internalError);
+  const retryable = found.find((error) => error.retryAfterSeconds !== undefined);
   if (retryable === undefined) return {};
   const hasData = Object.values(data ?? {}).some((value) => value !== null);
-  const decisive = hasData ? undefined : found.find((error) => STATUS_CODES.has(error?.code));
+  const decisive = hasData ? undefined : found.find((error) => STATUS_CODES.has(error.code));
   return { retryAfter: String(retryable.retryAfterSeconds), status: decisive?.status };
 }

@@ -21,6 +21,7 @@ describe('REST errors', () => {
       500,
       '{"code":"INTERNAL_SERVER_ERROR","message":"Something went wrong on our side. Please try again."}',
     ]);
+    expect(headers.get('retry-after')).toBe('5');
     const reqId = headers.get('x-request-id');
     expect(lines).toMatchObject([{ msg: 'Request failed', level: 50, reqId, err: { code: '42P01' } }]);
   });

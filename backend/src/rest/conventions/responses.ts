@@ -66,6 +66,11 @@ const hasRetryAfter = (code: ErrorCode): boolean =>
 
 const retryAfterHeader = { headers: { 'Retry-After': refer('headers', 'RetryAfter') } };
 
+/** Of responses that only some of the errors of a status have. */
+const optionalRetryAfterHeader = {
+  headers: { 'Retry-After': header('The seconds to wait before a retry, when one may succeed.', false) },
+};
+
 const errorResponse = (code: ErrorCode): Response => ({
   description: describeError(code),
   ...(code === 'UNAUTHENTICATED' && { headers: { 'WWW-Authenticate': refer('headers', 'Challenge') } }),
@@ -138,7 +143,11 @@ function byStatus(
       const [only] = same.length === 1 ? same : [];
       if (only !== undefined) return [status, share(only)];
       const response = { description: same.map(describeError).join(' '), content: errorContent() };
-      return [status, { ...response, ...(same.some(hasRetryAfter) && retryAfterHeader) }];
+      if (!same.some(hasRetryAfter)) return [status, response];
+      return [
+        status,
+        { ...response, ...(same.every(hasRetryAfter) ? retryAfterHeader : optionalRetryAfterHeader) },
+      ];
     }),
   );
 }
