@@ -11,6 +11,7 @@ import { CorrectStockDocument } from '../../features/tools/correct-stock.generat
 import { StockMovementsDocument } from '../../features/tools/stock-movements.generated';
 import { ToolToEditDocument } from '../../features/tools/tool-to-edit.generated';
 import { UpdateToolDocument } from '../../features/tools/update-tool.generated';
+import { SignedIn } from '../layouts/protected-route';
 import { Component as EditProductPage } from './edit-product';
 
 const plane = {
@@ -82,8 +83,16 @@ async function openFormOf(tool: object, ...mocks: MockLink.MockedResponse[]) {
   const calls = installFakeImageHost();
   const session = await signedInSession({ user: ada });
   const routes = [
-    { path: '/dashboard/products/:id', element: <EditProductPage /> },
+    { path: '/', element: null },
     { path: '/tools/:slug', element: <h1>Tool page</h1> },
+    {
+      path: '/dashboard/products/:id',
+      element: (
+        <SignedIn loading={null}>
+          <EditProductPage />
+        </SignedIn>
+      ),
+    },
   ];
   const page = renderPage(routes, {
     at: '/dashboard/products/plane',
