@@ -144,6 +144,19 @@ describe('Selection', () => {
     expect(screen.queryByRole('button', { name: 'Archive' })).not.toBeInTheDocument();
   });
 
+  it('says how many of the tools another filter does not show, and names them before they are moved', async () => {
+    const page = openAllProducts(tools([saw, axe]), tools([axe], { filter: { category: 'axes' } }));
+    await select(page, 'Pull saw', 'Felling axe');
+    await screen.findByRole('option', { name: 'Axes' });
+    await page.user.selectOptions(screen.getByLabelText('Category'), 'Axes');
+    expect(await screen.findAllByText('2 tools selected, 1 not in this list')).not.toHaveLength(0);
+    const dialog = await openDialog(page, 'Move to category', 'dialog', 'Move 2 tools to a category');
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Pull saw',
+      'Felling axe',
+    ]);
+  });
+
   it('ends for a tool that is deleted in its row', async () => {
     const page = openAllProducts(tools([saw, nail]), {
       request: { query: DeleteToolDocument, variables: { id: 'saw' } },

@@ -7,7 +7,7 @@ import { highWindow, stickyBar } from '../sticky-bar';
 import { MAX_SELECTED, type Selection } from './use-selection';
 
 interface SelectionBarProps {
-  selection: Pick<Selection<{ id: string }>, 'rows' | 'clear'>;
+  selection: Pick<Selection<{ id: string }>, 'rows' | 'hiddenCount' | 'clear'>;
   /** What is selected: 'tool'. */
   noun: string;
   /** Content above the selection, also shown without one. */
@@ -22,8 +22,9 @@ const styles = stickyBar('10rem', highWindow);
  * The bar below a list with the actions on its selected rows. It stays at the bottom of a high window, and comes after the
  * list, so that it covers no row at the end of the page.
  */
-export function SelectionBar({ selection: { rows, clear }, noun, outcome, children }: SelectionBarProps) {
-  const message = selectionMessage(rows.length, noun);
+export function SelectionBar({ selection, noun, outcome, children }: SelectionBarProps) {
+  const { rows, hiddenCount, clear } = selection;
+  const message = selectionMessage(rows.length, hiddenCount, noun);
   return (
     <>
       <VisuallyHidden aria-live="polite">{message}</VisuallyHidden>
@@ -69,7 +70,11 @@ export function SelectionBar({ selection: { rows, clear }, noun, outcome, childr
   );
 }
 
-function selectionMessage(count: number, noun: string): string {
+function selectionMessage(count: number, hiddenCount: number, noun: string): string {
   if (count === 0) return '';
-  return `${formatCountOf(count, noun)} selected${count === MAX_SELECTED ? ', the most at once' : ''}`;
+  return [
+    `${formatCountOf(count, noun)} selected`,
+    ...(count === MAX_SELECTED ? ['the most at once'] : []),
+    ...(hiddenCount > 0 ? [`${hiddenCount} not in this list`] : []),
+  ].join(', ');
 }

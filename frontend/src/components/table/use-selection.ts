@@ -12,6 +12,8 @@ export interface Selection<Row extends Identified> {
   /** In the order in which they were selected. */
   rows: readonly Row[];
   ids: ReadonlySet<string>;
+  /** How many of the rows the list does not show, such as after another search; 0 while it loads. */
+  hiddenCount: number;
   /**
    * Selects a row or not.
    * @param isRange whether the rows between it and the last toggled one change too.
@@ -24,8 +26,9 @@ export interface Selection<Row extends Identified> {
   clear: () => void;
 }
 
-/** @param listed the rows that the list shows. */
-export function useSelection<Row extends Identified>(listed: readonly Row[] = []): Selection<Row> {
+/** @param shown the rows that the list shows; undefined while it loads. */
+export function useSelection<Row extends Identified>(shown: readonly Row[] | undefined): Selection<Row> {
+  const listed = shown ?? [];
   const [selected, setSelected] = useState<readonly Row[]>([]);
   const lastToggled = useRef<string>(undefined);
   // The list may have loaded a row again since it was selected.
@@ -43,6 +46,7 @@ export function useSelection<Row extends Identified>(listed: readonly Row[] = []
   return {
     rows,
     ids,
+    hiddenCount: shown ? rows.filter(({ id }) => shown.every((row) => row.id !== id)).length : 0,
     toggle(id, isSelected, isRange) {
       const indexOf = (rowId: string | undefined) => listed.findIndex((row) => row.id === rowId);
       const [to, from] = [indexOf(id), isRange ? indexOf(lastToggled.current) : -1];

@@ -1,8 +1,9 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { actionErrorMessage } from '../../../apollo/error-notice';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog';
 import { formatCountOf } from '../../../lib/numbers';
 import type { BatchDialogProps } from './move-tools-dialog';
+import { ToolNames } from './tool-names';
 
 interface ArchiveToolsDialogProps extends BatchDialogProps {
   /** The id of the list's heading. */
@@ -29,11 +30,7 @@ export function ArchiveToolsDialog(props: ArchiveToolsDialogProps) {
     >
       {(subject) => (
         <Stack gap="4">
-          <Box as="ul" ps="5" maxH="40dvh" overflowY="auto" tabIndex={subject.length > 8 ? 0 : undefined}>
-            {subject.map(({ id, toolName }) => (
-              <li key={id}>{toolName}</li>
-            ))}
-          </Box>
+          <ToolNames tools={subject} />
           <Text>
             Customers can no longer order {subject.length === 1 ? 'it' : 'them'}. Existing orders do not
             change. You can restore archived tools.

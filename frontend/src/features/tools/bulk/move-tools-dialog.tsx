@@ -5,6 +5,7 @@ import { Select } from '../../../components/form/select';
 import { formatCountOf } from '../../../lib/numbers';
 import type { ToolRow } from '../tool-columns';
 import { useCategoryOptions } from '../use-category-options';
+import { ToolNames } from './tool-names';
 import type { BatchOutcome, ToolBatch } from './use-tool-batch';
 import { useBatchRun } from './use-batch-run';
 
@@ -37,6 +38,7 @@ export function MoveToolsDialog({ tools, batch, onDone, onClose }: BatchDialogPr
       error={error}
       onClose={onClose}
     >
+      <ToolNames tools={tools} />
       <FormField label="Category">
         <Select value={category?.slug} onChange={({ currentTarget }) => setSlug(currentTarget.value)}>
           {categories.map((option) => (
