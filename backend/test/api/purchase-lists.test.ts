@@ -81,6 +81,7 @@ describe.each(['myOrders', 'orders'] as const)('Purchases in the list %s', (list
     expect(await find(older.number)).toEqual(ids);
     expect(await find(` ${older.number.toLowerCase()} `)).toEqual(ids);
     expect(await find(older.number.slice(3))).toEqual(ids);
+    expect(await find(older.number.replace('-', ' '))).toEqual(ids);
   });
 
   it('finds the orders of a purchase by a part of its purchase order number in any case', async () => {
@@ -89,9 +90,10 @@ describe.each(['myOrders', 'orders'] as const)('Purchases in the list %s', (list
     expect(await find('maple')).toEqual([]);
   });
 
-  it('finds only the orders of the tool with a SKU', async () => {
+  it('finds only the orders of the tool with a SKU, with any spaces and hyphens', async () => {
     const [sku = ''] = tools.map((tool) => tool.sku);
-    expect(await find(sku.toLowerCase())).toEqual([newer.orders[0]?.id, older.orders[0]?.id]);
+    for (const text of [sku.toLowerCase(), sku.replaceAll('-', ''), ` ${sku.replaceAll('-', ' ')}`])
+      expect(await find(text)).toEqual([newer.orders[0]?.id, older.orders[0]?.id]);
   });
 
   it('finds orders and purchases by a former SKU of a tool, which an invoice shows', async () => {

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { NIL_ID } from '../../common/ids';
 import { toPattern, type WhereBuilder } from '../../platform/database/where-builder';
 import { findIds, whereAnyOf, type Condition } from './find-ids';
-import { searchPurchases } from './purchase-search';
+import { searchPurchases, skuValues, TOOLS_OF_SKU } from './purchase-search';
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -31,9 +31,8 @@ export async function addOrderSearch(
   const found = await findIds(database, [
     {
       column: 'tool_id',
-      select:
-        'SELECT id FROM tools WHERE tool_name ILIKE ? OR id = (SELECT tool_id FROM tool_skus WHERE sku = ?)',
-      values: [pattern, search.toUpperCase()],
+      select: `SELECT id FROM tools WHERE tool_name ILIKE ? OR id = ANY(${TOOLS_OF_SKU})`,
+      values: [pattern, ...skuValues(search)],
     },
     { column: 'purchase_id', ...searchPurchases(search, userId) },
     ...(userId === undefined ? [customers] : []),

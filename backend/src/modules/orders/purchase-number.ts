@@ -8,6 +8,6 @@ export const formatPurchaseNumberSql = (value: string): string => `'${PREFIX}' |
 
 /** Reads a number as people type it, also in lower case or without the prefix; undefined when it is none. */
 export function parsePurchaseNumber(text: string): number | undefined {
-  const digits = /^(?:TH-?)?(\d{6,9})$/i.exec(text.trim())?.[1];
+  const digits = /^(?:TH[- ]?)?(\d{6,9})$/i.exec(text.trim())?.[1];
   return digits === undefined ? undefined : Number(digits);
 }

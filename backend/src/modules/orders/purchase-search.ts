@@ -1,7 +1,18 @@
 import type { DataSource } from 'typeorm';
 import { toPattern, type WhereBuilder } from '../../platform/database/where-builder';
+import { toSkuKey } from '../tools';
 import { findIds, whereAnyOf, type IdSearch } from './find-ids';
 import { parsePurchaseNumber } from './purchase-number';
+
+/** The tools that have or had a SKU, as an array. The values are those of {@link skuValues}. */
+export const TOOLS_OF_SKU = `ARRAY(SELECT tool_id FROM tool_skus
+  WHERE short_sku(replace(sku, '-', '')) = short_sku(?) AND replace(sku, '-', '') = ?)`;
+
+/** A SKU is found with any spaces and hyphens, as in the catalogue. */
+export function skuValues(text: string): readonly [string, string] {
+  const key = toSkuKey(text);
+  return [key, key];
+}
 
 /**
  * Selects the ids of the purchases that have this number, or whose purchase order number contains the text.
@@ -27,10 +38,10 @@ export async function addPurchaseSearch(
 ): Promise<void> {
   const search = text?.trim();
   if (!search) return;
-  const withTool = `SELECT purchase_id FROM orders WHERE tool_id = (SELECT tool_id FROM tool_skus WHERE sku = ?)${ofUser(userId)}`;
+  const withTool = `SELECT purchase_id FROM orders WHERE tool_id = ANY(${TOOLS_OF_SKU})${ofUser(userId)}`;
   const found = await findIds(database, [
     { column: 'id', ...searchPurchases(search, userId) },
-    { column: 'id', select: withTool, values: [search.toUpperCase(), ...userValues(userId)] },
+    { column: 'id', select: withTool, values: [...skuValues(search), ...userValues(userId)] },
   ]);
   whereAnyOf(where, found);
 }

@@ -10,6 +10,7 @@ export { affordableQuantity, roundDown, totalPrice, unitPrice } from './prices';
 export { addSearchWords } from './search/add-search-words';
 export { indexTools, writeSearchTexts } from './search/index-tools';
 export { MAX_SUGGESTIONS, type SkuMatch } from './search/match-skus';
+export { toSkuKey } from './search/search-query';
 export { SearchWithoutResult } from './search/search-without-result.entity';
 export { SearchWithoutResultResolver } from './search/search-without-result.resolver';
 export { SearchWithoutResultService } from './search/search-without-result.service';
