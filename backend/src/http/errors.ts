@@ -4,6 +4,7 @@ import { DomainError, internalError } from '../common/errors';
 import type { Viewer } from '../common/viewer';
 import { asServiceUnavailable } from '../platform/database/unavailable';
 import { logSecurityEvent } from '../platform/security-log';
+import { prefersHtml } from './content-negotiation';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,7 +42,22 @@ export function toDomainError(error: FastifyError, request: FastifyRequest): Dom
   return domainError ?? internalError;
 }
 
-/** Responds to an error outside GraphQL with `{code, message, fields?}` and the status of the code. */
+/** What a browser shows in place of a page, which it opens again after some seconds. Its policy permits no styles. */
+const tooManyRequests = (message: string, seconds = 60): string =>
+  `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${seconds}">
+<title>Too many requests | Tools-Hub</title>
+<h1>This page opens in a moment</h1>
+<p>${message}</p>
+`;
+
+/**
+ * Responds to an error outside GraphQL with `{code, message, fields?}` and the status of the code. A browser that opens a page
+ * beyond the request limit gets HTML.
+ */
 export function respondWithError(
   error: FastifyError,
   request: FastifyRequest,
@@ -49,6 +65,11 @@ export function respondWithError(
 ): FastifyReply {
   const { code, message, fields, status, retryAfterSeconds } = toDomainError(error, request);
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+  if (code === 'RATE_LIMITED' && prefersHtml(request, reply))
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(tooManyRequests(message, retryAfterSeconds));
   return reply.code(status).send({ code, message, ...(fields && { fields }) });
 }
 

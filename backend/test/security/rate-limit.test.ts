@@ -29,6 +29,13 @@ describe('Rate limit', () => {
           /^Too many requests\. Try again in (\d+ seconds?|1 minute)\.$/,
         ) as string,
       });
+      const page = await fetch(`${server.url}/tools`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+      expect(page.headers.get('vary')).toContain('Accept');
+      expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(30);
+      expect(await page.text()).toMatch(
+        /<meta http-equiv="refresh" content="\d+">[^]*<p>Too many requests\. Try again in .+\.<\/p>/,
+      );
       expect((await fetch(`${server.url}/images/blank-profile.webp`)).status).toBe(200);
       for (const path of ['/readyz', '/healthz']) expect((await fetch(server.url + path)).status).toBe(200);
       // Such as one of an earlier release.
