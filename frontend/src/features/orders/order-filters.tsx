@@ -106,7 +106,7 @@ export function OrderFilters() {
       <ListSelect label="Delivery" parameter="fulfillment" all="Any delivery" options={deliveries} />
       <ListInput label="Placed from" parameter="from" type="date" />
       <ListInput label="Placed to" parameter="to" type="date" />
-      <ListInput label="Customer" parameter="user" type="text" placeholder="Email address" />
+      <ListInput label="Customer" parameter="user" type="text" placeholder="Whole email address" />
     </>
   );
 }
