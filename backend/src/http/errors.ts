@@ -48,6 +48,7 @@ const tooManyRequests = (message: string, seconds = 60): string =>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="${seconds}">
 <title>Too many requests | Tools-Hub</title>
 <h1>This page opens in a moment</h1>
