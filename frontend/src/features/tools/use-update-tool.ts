@@ -7,7 +7,6 @@ import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { useFormDraft } from '../../lib/session/use-form-draft';
 import { ImageUploadError } from '../../uploads/use-image-upload';
-import { evictToolLists } from './evict-tool-lists';
 import { changedNames, mergeChanges, toToolFields, toUpdateInput, withImages } from './tool-fields';
 import type { ToolForm_toolFragment } from './tool-form.generated';
 import type { ToolFields } from './tool-rules';
@@ -30,7 +29,8 @@ export function useUpdateTool(
   const removeDraft = useFormDraft(form, `tool ${loaded.id}`, (fields) =>
     setConflicts(fields as (keyof ToolFields)[]),
   );
-  const [updateTool] = useUpdateToolMutation({ update: evictToolLists });
+  // The loaded lists stay, so that the way back to one shows as many rows; each loads its first page again when it is shown.
+  const [updateTool] = useUpdateToolMutation();
 
   /** Saves the fields that differ from those of `base`, which is the version that they apply to. */
   async function save(base: ToolForm_toolFragment, fields: ToolFields) {
