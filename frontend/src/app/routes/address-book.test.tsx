@@ -121,6 +121,9 @@ it('saves the whole of an address of which one field was edited', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await user.clear(screen.getByLabelText('City'));
   await user.type(screen.getByLabelText('City'), 'Salem');
+  await user.keyboard('{Escape}');
+  await screen.findByRole('alertdialog', { name: 'Discard what you entered?' });
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   const saved = (await screen.findByText('Salem, MA 02101')).parentElement;
   expect(saved).toHaveTextContent('WorkshopSalem, MA 02101Phone: 01712345678');

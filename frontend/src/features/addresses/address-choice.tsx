@@ -20,7 +20,7 @@ interface AddressChoiceProps {
 /** The addresses of the address book as radio buttons. The first address is entered in place. */
 export function AddressChoice({ addresses, countries, chosen, onChoose, formId }: AddressChoiceProps) {
   const [subject, setSubject] = useState<SavedAddress | 'new' | null>(null);
-  const { saveAddress } = useSaveAddress();
+  const saveAddress = useSaveAddress();
   if (addresses.length === 0) {
     return (
       <AddressForm

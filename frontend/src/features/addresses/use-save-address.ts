@@ -9,13 +9,13 @@ export type SavedAddress = SavedAddress_addressFragment;
 
 /** Adds an address to the address book, or replaces one. */
 export function useSaveAddress() {
-  const [addAddress, adding] = useAddAddressMutation({
+  const [addAddress] = useAddAddressMutation({
     update(cache, { data }) {
       if (data) showFirst(cache, data.addAddress.id);
     },
   });
-  const [updateAddress, updating] = useUpdateAddressMutation();
-  const saveAddress = async (id: string | undefined, input: AddressInput): Promise<SavedAddress> => {
+  const [updateAddress] = useUpdateAddressMutation();
+  return async (id: string | undefined, input: AddressInput): Promise<SavedAddress> => {
     const saved =
       id === undefined
         ? (await addAddress({ variables: { input } })).data?.addAddress
@@ -24,7 +24,6 @@ export function useSaveAddress() {
     toast.success('Address saved');
     return saved;
   };
-  return { saveAddress, isSaving: adding.loading || updating.loading };
 }
 
 /** Moves or adds an address to the start of the address book, if it is cached. */
