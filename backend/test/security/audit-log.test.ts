@@ -48,8 +48,11 @@ interface Action {
   readonly event: Partial<AuditEvent>;
 }
 
-const EVENTS = `query ($first: Int, $after: String, $action: AuditAction, $actorId: ID, $isOperator: Boolean, $targetId: ID) {
-  auditEvents(first: $first, after: $after, action: $action, actorId: $actorId, isOperator: $isOperator, targetId: $targetId) {
+const EVENTS = `query ($first: Int, $after: String, $action: AuditAction, $actorId: ID, $isOperator: Boolean, $targetId: ID, $createdFrom: DateTime, $createdBefore: DateTime) {
+  auditEvents(
+    first: $first, after: $after, action: $action, actorId: $actorId, isOperator: $isOperator, targetId: $targetId
+    createdFrom: $createdFrom, createdBefore: $createdBefore
+  ) {
     totalCount
     pageInfo { endCursor }
     edges { node {
@@ -934,6 +937,26 @@ describe('Audit log', () => {
     expect(await load({ actorId: otherId })).toMatchObject({ totalCount: 1, events: [{ targetId: id }] });
     expect((await load({ action: 'DELETE_TOOL', targetId: id })).events).toEqual([]);
     expect((await load({ targetId: newId() })).events).toEqual([]);
+  });
+
+  it('filters by the time of the action, the start included and the end not', async () => {
+    const targetId = newId();
+    const times = [
+      '2026-03-01T05:00:00.000Z',
+      '2026-03-02T05:00:00.000Z',
+      '2026-03-03T05:00:00.000Z',
+    ] as const;
+    for (const time of times)
+      await server.database.query(
+        `INSERT INTO audit_events (id, action, target_kind, target_id, created_at) VALUES ($1, 'makeAdmin', 'USER', $2, $3)`,
+        [newId(), targetId, time],
+      );
+    const timesOf = async (variables: object) =>
+      (await load({ targetId, ...variables })).events.map(({ createdAt }) => createdAt);
+    expect(await timesOf({ createdFrom: times[1] })).toEqual([times[2], times[1]]);
+    expect(await timesOf({ createdBefore: times[1] })).toEqual([times[0]]);
+    const day = { createdFrom: '2026-03-02T00:00:00-05:00', createdBefore: '2026-03-03T00:00:00-05:00' };
+    expect(await timesOf(day)).toEqual([times[1]]);
   });
 
   it.each(["UPDATE audit_events SET action = 'none'", 'DELETE FROM audit_events', 'TRUNCATE audit_events'])(

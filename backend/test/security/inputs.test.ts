@@ -294,6 +294,8 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     actorId: ['no-id', UNKNOWN],
     isOperator: ['yes', WRONG_TYPE],
     targetId: ['no-id', UNKNOWN],
+    createdFrom: ['yesterday', WRONG_TYPE],
+    createdBefore: ['2026-13-01', WRONG_TYPE],
   },
   customizationRequest: id,
   customizationRequests: { ...page, ...userId, statuses: [['LOST'], WRONG_TYPE] },

@@ -1,6 +1,7 @@
 import { GraphQLBoolean, GraphQLID } from 'graphql';
 import { ArgsType, Field } from 'type-graphql';
 import { PageArgs } from '../../graphql/page-args';
+import { DateTimeScalar } from '../../graphql/scalars';
 import { AuditAction } from './audit-event.entity';
 
 @ArgsType()
@@ -19,4 +20,10 @@ export class AuditEventListArgs extends PageArgs {
 
   @Field(() => GraphQLID, { nullable: true, description: 'Only actions on this record.' })
   targetId?: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Only actions at this time or later.' })
+  createdFrom?: Date | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Only actions before this time.' })
+  createdBefore?: Date | null;
 }

@@ -11,6 +11,8 @@ interface AuditEventListRequest extends PageRequest {
   /** Whether the operator has acted, and no admin. */
   readonly isOperator?: boolean | null;
   readonly targetId?: string | null;
+  readonly createdFrom?: Date | null;
+  readonly createdBefore?: Date | null;
 }
 
 export class AuditService {
@@ -21,13 +23,15 @@ export class AuditService {
    * @throws DomainError NOT_FOUND for a text that is no id.
    */
   list(
-    { action, actorId, isOperator, targetId, ...page }: AuditEventListRequest,
+    { action, actorId, isOperator, targetId, createdFrom, createdBefore, ...page }: AuditEventListRequest,
     select?: readonly string[],
   ): Promise<Page<AuditEvent>> {
     const where = new WhereBuilder()
       .whereOptional('action = ?', action)
       .whereOptional('actor_id = ?', requireOptionalId(actorId, 'user'))
-      .whereOptional('target_id = ?', requireOptionalId(targetId, 'record'));
+      .whereOptional('target_id = ?', requireOptionalId(targetId, 'record'))
+      .whereOptional('created_at >= ?', createdFrom)
+      .whereOptional('created_at < ?', createdBefore);
     if (isOperator != null) where.where(isOperator ? 'actor_id IS NULL' : 'actor_id IS NOT NULL');
     return keysetPage(this.database, { entity: AuditEvent, where, descending: true, select }, page);
   }

@@ -329,3 +329,21 @@ it('says that the log could not be loaded, and loads it again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await rowOf('Packed orders')).toBeDefined();
 });
+
+it('shows the actions of the days that are entered, which one click removes', async () => {
+  const createdFrom = new Date('2026-11-21T00:00').toISOString();
+  const createdBefore = new Date('2026-11-23T00:00').toISOString();
+  const { user } = openLog([
+    events([packed, priceChange, promoted]),
+    events([packed, priceChange], { createdFrom }),
+    events([priceChange], { createdFrom, createdBefore }),
+  ]);
+  expect(await screen.findByRole('heading', { name: 'Audit log: 3' })).toBeVisible();
+  await user.type(screen.getByLabelText('From'), '2026-11-21');
+  expect(await screen.findByRole('heading', { name: 'Audit log: 2' })).toBeVisible();
+  await user.type(screen.getByLabelText('To'), '2026-11-22');
+  expect(await screen.findByRole('heading', { name: 'Audit log: 1' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Remove filter: To Sun, Nov 22' }));
+  expect(await screen.findByRole('heading', { name: 'Audit log: 2' })).toBeVisible();
+  expect(screen.getByLabelText('To')).toHaveValue('');
+});

@@ -5,10 +5,10 @@ import { EmptyState } from '../../components/feedback/empty-state';
 import { ListPage } from '../../components/table/list-page';
 import { useAllAuditEventsQuery } from './all-audit-events.generated';
 import { auditColumns } from './audit-columns';
-import { AuditActionSelect, AuditFilterChips, useAuditFilters } from './audit-filters';
+import { AuditFilterChips, AuditFilters, useAuditFilters } from './audit-filters';
 import { useCategoryNamesQuery } from './category-names.generated';
 
-/** The audit log: the actions of admins, latest first, of one action (`?action=`), admin (`?by=`) or record (`?record=`). */
+/** The audit log: the actions of admins, latest first, of one action (`?action=`), admin (`?by=`), record (`?record=`) or time (`?from=&to=`). */
 export function AllAuditEvents() {
   const { variables, isFiltered, clear } = useAuditFilters();
   const query = useAllAuditEventsQuery({
@@ -32,7 +32,7 @@ export function AllAuditEvents() {
       columns={columns}
       rowKey={({ id }) => id}
       isFiltered={isFiltered}
-      filters={<AuditActionSelect />}
+      filters={<AuditFilters />}
       chips={<AuditFilterChips row={list.rows?.[0]} />}
       empty={
         isFiltered ? (

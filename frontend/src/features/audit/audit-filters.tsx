@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import type { AuditAction } from '../../apollo/generated/schema-types';
 import { FilterChips } from '../../components/filter-chips';
+import { readDayFilter } from '../../components/table/day-filter';
+import { ListInput } from '../../components/table/list-input';
 import { ListSelect } from '../../components/table/list-select';
 import { useChangeParameters } from '../../components/table/use-list-state';
 import type { AllAuditEventsQueryVariables } from './all-audit-events.generated';
@@ -10,7 +12,7 @@ import { auditActions, auditTargetKinds, OPERATOR } from './audit-labels';
 const options = Object.entries(auditActions).map(([value, label]) => ({ value, label }));
 
 /** The parameters of the URL. */
-const names = ['action', 'by', 'record'] as const;
+const names = ['action', 'by', 'record', 'from', 'to'] as const;
 
 interface Filters {
   action?: AuditAction;
@@ -38,10 +40,13 @@ export function useAuditFilters() {
   const [params] = useSearchParams();
   const change = useChangeParameters();
   const { action, by, record } = readFilters(params);
-  const variables: Pick<AllAuditEventsQueryVariables, 'action' | 'actorId' | 'isOperator' | 'targetId'> = {
+  const { from, before } = readDayFilter(params);
+  const variables: Omit<AllAuditEventsQueryVariables, 'first' | 'after'> = {
     ...(action && { action }),
     ...(by === OPERATOR ? { isOperator: true } : by && { actorId: by }),
     ...(record && { targetId: record }),
+    ...(from && { createdFrom: from }),
+    ...(before && { createdBefore: before }),
   };
   return {
     variables,
@@ -50,9 +55,13 @@ export function useAuditFilters() {
   };
 }
 
-/** The control of the filter by action. */
-export const AuditActionSelect = () => (
-  <ListSelect label="Action" parameter="action" all="Any action" options={options} />
+/** The controls of the filters by action and by day. */
+export const AuditFilters = () => (
+  <>
+    <ListSelect label="Action" parameter="action" all="Any action" options={options} />
+    <ListInput label="From" parameter="from" type="date" />
+    <ListInput label="To" parameter="to" type="date" />
+  </>
 );
 
 interface AuditFilterChipsProps {
@@ -73,6 +82,7 @@ export function AuditFilterChips({ row }: AuditFilterChipsProps) {
     ...(action ? [{ label: `Action: ${auditActions[action]}`, without: without('action') }] : []),
     ...(by ? [{ label: `Admin: ${nameActor(row, by)}`, without: without('by') }] : []),
     ...(record ? [{ label: `Record: ${nameTarget(row, record)}`, without: without('record') }] : []),
+    ...readDayFilter(params).chips.map(({ label, parameter }) => ({ label, without: without(parameter) })),
   ];
   return <FilterChips chips={chips} withoutAll={without(...names)} />;
 }

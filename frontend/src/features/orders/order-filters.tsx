@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import type { FulfillmentFilter } from '../../apollo/generated/schema-types';
 import { FilterChips } from '../../components/filter-chips';
+import { readDayFilter } from '../../components/table/day-filter';
 import { ListInput } from '../../components/table/list-input';
 import { ListSelect } from '../../components/table/list-select';
 import { useChangeParameters } from '../../components/table/use-list-state';
-import { getSettings } from '../../config/settings';
-import { formatWeekday, isDay, nextDay, startOfDay } from '../../lib/days';
 import type { AllOrdersQueryVariables } from './all-orders.generated';
 
 interface Payment {
@@ -48,8 +47,7 @@ type Filters = Pick<
 >;
 
 /**
- * The filters of All Orders, which the URL holds (`?fulfillment=TO_PACK&from=2026-12-01`). Wrong values are ignored. Days are those
- * of the shop.
+ * The filters of All Orders, which the URL holds (`?fulfillment=TO_PACK&from=2026-12-01`). Wrong values are ignored.
  */
 export function useOrderFilters() {
   const [params] = useSearchParams();
@@ -72,30 +70,25 @@ interface Chip {
 function readOrderFilters(params: URLSearchParams): { chips: Chip[]; variables: Filters } {
   const payment = paymentsOf(params).find(({ value }) => value === params.get('payment'));
   const delivery = deliveries.find(({ value }) => value === params.get('fulfillment'));
-  const from = dayOf(params.get('from'));
-  const to = dayOf(params.get('to'));
+  const days = readDayFilter(params);
   const user = params.get('user')?.trim();
-  const { shopTimeZone } = getSettings();
   return {
     chips: [
       ...(payment ? [{ label: `Payment: ${payment.label}`, parameter: 'payment' as const }] : []),
       ...(delivery ? [{ label: `Delivery: ${delivery.label}`, parameter: 'fulfillment' as const }] : []),
-      ...(from ? [{ label: `From ${formatWeekday(from, 'short')}`, parameter: 'from' as const }] : []),
-      ...(to ? [{ label: `To ${formatWeekday(to, 'short')}`, parameter: 'to' as const }] : []),
+      ...days.chips,
       ...(user ? [{ label: `Customer: ${user}`, parameter: 'user' as const }] : []),
     ],
     variables: {
       ...payment?.variables,
       ...(delivery && { fulfillment: delivery.value }),
       ...(delivery?.isWorkList && { sortBy: 'DELIVER_BY', descending: false }),
-      ...(from && { placedFrom: startOfDay(from, shopTimeZone) }),
-      ...(to && { placedBefore: startOfDay(nextDay(to), shopTimeZone) }),
+      ...(days.from && { placedFrom: days.from }),
+      ...(days.before && { placedBefore: days.before }),
       ...(user && { user }),
     },
   };
 }
-
-const dayOf = (text: string | null): string | undefined => (text !== null && isDay(text) ? text : undefined);
 
 /** The controls of the filters. */
 export function OrderFilters() {
