@@ -187,10 +187,9 @@ it('saves the changed fields only, with the version that was loaded', async () =
   page.cache.writeQuery({ query: AllToolsDocument, variables: { first: 20 }, data });
   await save(page);
   await findToast('success', 'Product saved');
-  expect(page.cache.readQuery({ query: AllToolsDocument, variables: { first: 20 } })?.tools?.edges).toMatchObject([
-    { node: { id: 'saw' } },
-    { node: { id: 'plane', price: 55 } },
-  ]);
+  expect(
+    page.cache.readQuery({ query: AllToolsDocument, variables: { first: 20 } })?.tools.edges,
+  ).toMatchObject([{ node: { id: 'saw' } }, { node: { id: 'plane', price: 55 } }]);
   expect(field('Price')).toHaveValue(55);
 });
 
@@ -562,6 +561,8 @@ describe('when another admin has saved the product in the meantime', () => {
     // What only the other admin has changed.
     expect(field('Min Order')).toHaveValue(20);
     expect(screen.queryByLabelText('Break 1: from quantity')).not.toBeInTheDocument();
+    await page.user.clear(screen.getByRole('spinbutton', { name: 'Price' }));
+    expect(await conflictRows()).toEqual([['Price', 'You enteredEmpty', 'Saved now$60.00Use saved']]);
     const alert = within(screen.getByRole('alert'));
     await page.user.click(alert.getByRole('button', { name: 'Use saved Price' }));
     expect(field('Price')).toHaveValue(60);

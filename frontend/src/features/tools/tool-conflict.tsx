@@ -109,16 +109,26 @@ function Version({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** Formats a number; an empty field has `undefined` or `NaN`. */
+const formatOr = (empty: string, value: number | undefined, format: (value: number) => string): string =>
+  value === undefined || Number.isNaN(value) ? empty : format(value);
+
 /** The value of a field: images as pictures with what they show, all others as text. */
 function describe(name: keyof ToolFields, fields: ToolFields): ReactNode {
   const { priceBreaks, specifications, furtherImages } = fields;
   switch (name) {
     case 'price':
-      return formatMoney(fields.price);
+      return formatOr('Empty', fields.price, formatMoney);
+    case 'minOrder':
+    case 'orderMultiple':
+      return formatOr('Empty', fields[name], formatNumber);
     case 'priceBreaks':
       return (
         priceBreaks
-          .map(({ minQuantity, price }) => `from ${formatNumber(minQuantity)}: ${formatMoney(price)}`)
+          .map(
+            ({ minQuantity, price }) =>
+              `from ${formatOr('empty', minQuantity, formatNumber)}: ${formatOr('empty', price, formatMoney)}`,
+          )
           .join(', ') || 'None'
       );
     case 'specifications':
