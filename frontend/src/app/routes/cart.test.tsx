@@ -209,7 +209,7 @@ it('prevents the checkout until the problem of a line is fixed by one click', as
   expect(within(line).getByText('Sold in cartons of 12.')).toBeVisible();
   expect(quantityField()).toHaveAccessibleDescription(/Sold in cartons of 12/);
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveAccessibleDescription(
-    'Fix the marked tool to check out.',
+    'Fix the marked tool in your cart.',
   );
   const fix = within(line).getByRole('button', { name: 'Set to 36: Claw hammer' });
   await user.click(fix);
@@ -227,7 +227,7 @@ it('says how many lines prevent the checkout', async () => {
   );
   await findLine('Panel saw');
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveAccessibleDescription(
-    'Fix the 2 marked tools to check out.',
+    'Fix the 2 marked tools in your cart.',
   );
 });
 
@@ -461,14 +461,14 @@ it('says that an order has at most 100 tools when a merged cart has more', () =>
   const cart = cartOf(1, ...Array.from({ length: 102 }, () => cartLine()));
   renderPage([{ path: '/', element: <CartSummary cart={cart} /> }]);
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveAccessibleDescription(
-    'You can order up to 100 tools at once. Remove 2 tools to check out.',
+    'You can order up to 100 tools at once. Remove 2 tools from your cart.',
   );
 });
 
 it('prevents the checkout of a cart that costs more than an order can', () => {
   renderPage([{ path: '/', element: <CartSummary cart={{ ...cartOf(1, cartLine()), total: 1_000_000 }} /> }]);
   expect(screen.getByRole('button', { name: 'Check out' })).toHaveAccessibleDescription(
-    'A purchase can cost at most $999,999.99. Remove tools or order fewer pieces to check out.',
+    'A purchase can cost at most $999,999.99. Remove tools or order fewer pieces.',
   );
 });
 
@@ -483,8 +483,8 @@ it('prevents the checkout at a limit on unpaid purchases, with a way to My Order
 });
 
 it.each([
-  [true, 'Fix the marked tool to check out. Go to My Orders'],
-  [false, 'Fix the marked tool to check out.'],
+  [true, 'Fix the marked tool in your cart. Go to My Orders'],
+  [false, 'Fix the marked tool in your cart.'],
 ])(
   'offers My Orders beside a line that exceeds a limit when there are unpaid orders (%s)',
   (isLimitedByUnpaidPurchases, description) => {

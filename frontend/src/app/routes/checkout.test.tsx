@@ -32,8 +32,8 @@ import { UpdateBillingDetailsDocument } from '../../features/addresses/update-bi
 import { MergeCartDocument } from '../../features/cart/merge-cart.generated';
 import { readCart } from '../../features/cart/store-cart';
 import { visitorCart } from '../../features/cart/visitor-cart';
-import { blockedMessage } from '../../features/checkout/checkout-cart';
 import { readDraft } from '../../features/checkout/checkout-draft';
+import { checkoutProblem } from '../../lib/checkout-problem';
 import { removePersonalData } from '../layouts/personal-data';
 
 beforeEach(() => {
@@ -490,7 +490,9 @@ it('says once that a line exceeds a limit, with a way to My Orders', async () =>
   );
   await user.click(await placeButton());
   await waitFor(async () =>
-    expect(await placeButton()).toHaveAccessibleDescription(/Fix them in your cart\. Go to My Orders$/),
+    expect(await placeButton()).toHaveAccessibleDescription(
+      /^Fix the marked tool in your cart\. Go to My Orders$/,
+    ),
   );
   expect(screen.getByRole('alert')).toHaveTextContent(/^Nothing was ordered\. Fix the marked lines/);
   expect(screen.getAllByText(limit)).toHaveLength(1);
@@ -594,13 +596,13 @@ it('says why the checkout could not be loaded, and loads it again', async () => 
 
 it.each([
   [100, 9_999.99, undefined],
-  [100, 10_000, 'A purchase can cost at most $999,999.99. Remove tools or order fewer pieces in your cart.'],
-  [101, 9, 'A purchase has at most 100 tools. Remove some from your cart.'],
+  [100, 10_000, 'A purchase can cost at most $999,999.99. Remove tools or order fewer pieces.'],
+  [101, 9, 'You can order up to 100 tools at once. Remove 1 tool from your cart.'],
 ])(
   'says of a cart with %d tools for %d dollars each what prevents the purchase: %s',
   (count, total, message) => {
     const lines = Array.from({ length: count }, () => cartLine({ total }));
-    expect(blockedMessage(cartOf(1, ...lines))).toBe(message);
+    expect(checkoutProblem(cartOf(1, ...lines))).toBe(message);
   },
 );
 
@@ -720,9 +722,7 @@ it('does not place a cart with a line that cannot be ordered', async () => {
   const { user, keys } = openCheckout([], cartOf(1, cartLine({ problems: [problem] })));
   const button = await placeButton();
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(button).toHaveAccessibleDescription(
-    'Some lines can’t be ordered as they are. Fix them in your cart.',
-  );
+  expect(button).toHaveAccessibleDescription('Fix the marked tool in your cart.');
   expect(screen.getByText('Only 12 pieces left.')).toBeInTheDocument();
   await user.click(button);
   expect(keys).toEqual([]);

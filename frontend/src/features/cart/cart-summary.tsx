@@ -7,9 +7,9 @@ import { Money } from '../../components/money';
 import { highWindow, stickyBar } from '../../components/sticky-bar';
 import { paths } from '../../config/paths';
 import { totalTerms } from '../../content/promises';
-import { MAX_CART_LINES, MAX_PURCHASE_TOTAL } from '../../lib/cart-rules';
-import { formatCountOf, formatMoney } from '../../lib/numbers';
-import { preventsOrder, type Cart } from './cart';
+import { checkoutProblem } from '../../lib/checkout-problem';
+import { formatCountOf } from '../../lib/numbers';
+import type { Cart } from './cart';
 
 const REASON_ID = 'checkout-reason';
 
@@ -79,19 +79,4 @@ function CheckOut({ reason, isLimited }: CheckOutProps) {
       </Text>
     </>
   );
-}
-
-/** Says what prevents the order of the cart and what to do; undefined when nothing does. */
-function checkoutProblem({ lines, total, unpaidLimitNotice }: Cart): string | undefined {
-  if (unpaidLimitNotice !== null) return unpaidLimitNotice;
-  const excess = lines.length - MAX_CART_LINES;
-  if (excess > 0)
-    return `You can order up to ${MAX_CART_LINES} tools at once. Remove ${formatCountOf(excess, 'tool')} to check out.`;
-  const marked = lines.filter(({ problems }) => problems.some(preventsOrder)).length;
-  if (marked === 0) {
-    return total > MAX_PURCHASE_TOTAL
-      ? `A purchase can cost at most ${formatMoney(MAX_PURCHASE_TOTAL)}. Remove tools or order fewer pieces to check out.`
-      : undefined;
-  }
-  return `Fix the ${marked === 1 ? 'marked tool' : `${marked} marked tools`} to check out.`;
 }

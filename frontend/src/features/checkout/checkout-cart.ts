@@ -1,6 +1,3 @@
-import { MAX_CART_LINES, MAX_PURCHASE_TOTAL, preventsOrder } from '../../lib/cart-rules';
-import { formatMoney } from '../../lib/numbers';
-
 /** A quantity of one tool in the cart, with amounts in dollars. */
 export interface CheckoutLine {
   tool: { id: string; slug: string; toolName: string; imageLink: string; imageSrcSet: string | null };
@@ -21,16 +18,4 @@ export interface CheckoutCart {
   unpaidLimitNotice: string | null;
   /** Whether they do not since there are unpaid purchases, which can be paid or cancelled. */
   isLimitedByUnpaidPurchases: boolean;
-}
-
-/** Why the cart cannot be ordered as it is; undefined when it can. */
-export function blockedMessage({ lines, total, unpaidLimitNotice }: CheckoutCart): string | undefined {
-  if (unpaidLimitNotice !== null) return unpaidLimitNotice;
-  if (lines.length > MAX_CART_LINES)
-    return `A purchase has at most ${MAX_CART_LINES} tools. Remove some from your cart.`;
-  if (lines.some(({ problems }) => problems.some(preventsOrder)))
-    return 'Some lines can’t be ordered as they are. Fix them in your cart.';
-  if (total > MAX_PURCHASE_TOTAL)
-    return `A purchase can cost at most ${formatMoney(MAX_PURCHASE_TOTAL)}. Remove tools or order fewer pieces in your cart.`;
-  return undefined;
 }

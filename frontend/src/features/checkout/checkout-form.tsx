@@ -10,8 +10,9 @@ import { TextArea, TextInput } from '../../components/form/text-field';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { MAX_PURCHASE_ORDER_NUMBER } from '../../lib/cart-rules';
+import { checkoutProblem } from '../../lib/checkout-problem';
 import { maxCharacters } from '../../lib/text-rules';
-import { blockedMessage, type CheckoutCart } from './checkout-cart';
+import type { CheckoutCart } from './checkout-cart';
 import { PurchaseSummary } from './purchase-summary';
 import { useCheckoutState, type CheckoutAddress } from './use-checkout-state';
 import { useNumberUse } from './use-number-use';
@@ -46,7 +47,7 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
   const { form, chosen, choose } = useCheckoutState(addresses, countries);
   const request = { cart, address: chosen };
   const { submit, isBusy, error, lineErrors, isUnconfirmed } = usePlacePurchase(form, request, props);
-  const blocked = blockedMessage(cart);
+  const blocked = checkoutProblem(cart);
   return (
     <>
       {blocked && (
