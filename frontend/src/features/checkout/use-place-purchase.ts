@@ -2,6 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { changeStock } from '../../apollo/change-stock';
 import { errorCode, errorFields, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice, wasNot } from '../../apollo/error-notice';
 import { useUnconfirmedRequest } from '../../apollo/use-unconfirmed-request';
@@ -120,12 +121,7 @@ const toInput = (
 
 /** Removes what the purchase has changed: the cart, the lists of purchases, the order of the addresses, and stock. */
 function updateCacheAfterPurchase(cache: ApolloCache, cart: CheckoutCart): void {
-  for (const { tool, quantity } of cart.lines) {
-    cache.modify({
-      id: cache.identify({ __typename: 'Tool', id: tool.id }),
-      fields: { available: (available: number) => available - quantity },
-    });
-  }
+  for (const { tool, quantity } of cart.lines) changeStock(cache, tool.id, -quantity);
   for (const fieldName of ['cart', 'myOrders', 'myPurchases', 'myAddresses']) {
     cache.evict({ fieldName });
   }

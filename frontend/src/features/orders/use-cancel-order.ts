@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { changeStock } from '../../apollo/change-stock';
 import { errorCode, errorMessage } from '../../apollo/error';
 import { errorAdvice, wasNot } from '../../apollo/error-notice';
 import { evictFromLists, removeFromLists } from '../../apollo/evict-from-lists';
@@ -72,11 +73,7 @@ function showSuccess(cancelled: CancelOrderMutation['cancelOrder']): void {
 export function updateCacheAfterCancelOrder(cache: ApolloCache, order: CancelledOrder): void {
   if (!isClosed(order)) return;
   // What was shipped does not return to the stock.
-  const restocked = isShipped(order) ? 0 : order.orderQuantity;
-  cache.modify({
-    id: cache.identify({ __typename: 'Tool', id: order.tool.toolId }),
-    fields: { available: (available: number) => available + restocked },
-  });
+  if (!isShipped(order)) changeStock(cache, order.tool.toolId, order.orderQuantity);
   cache.modify({
     fields: (value: unknown, { storeFieldName, DELETE }) =>
       isClosedOrderList(storeFieldName) ? DELETE : value,

@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import type { UseFormReturn } from 'react-hook-form';
+import { changeStock } from '../../apollo/change-stock';
 import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import type { PlaceOrderInput } from '../../apollo/generated/schema-types';
@@ -92,10 +93,7 @@ export function updateCacheAfterPlaceOrder(
   cache: ApolloCache,
   { id, orderQuantity, tool: { toolId } }: PlacedOrder,
 ): void {
-  cache.modify({
-    id: cache.identify({ __typename: 'Tool', id: toolId }),
-    fields: { available: (available: number) => available - orderQuantity },
-  });
+  changeStock(cache, toolId, -orderQuantity);
   cache.modify<{ myOrders: CachedOrders | null }>({
     fields: {
       myOrders(orders, { toReference, isReference, storeFieldName, DELETE }) {
