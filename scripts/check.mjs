@@ -3,7 +3,7 @@ import { changedFiles, lastExemptCommit } from './lint/repository-files.mjs';
 import { launch } from './launch/launch.mjs';
 import { prepare } from './launch/prepare.mjs';
 import { inProject } from './shared/project.mjs';
-import { runTasks, scriptOf } from './shared/tasks.mjs';
+import { emitTasks, runTasks, scriptOf } from './shared/tasks.mjs';
 import { createProgress, secondsSince } from './shared/terminal.mjs';
 
 /** @typedef {import('./shared/tasks.mjs').Task} Task */
@@ -127,14 +127,7 @@ function otherTasks() {
     formatTask('format', ['.']),
     { name: 'bundle budget', script: inProject('scripts/budget.mjs'), args: ['--check'] },
     { name: 'links of documents', script: inProject('scripts/lint/links.mjs'), args: [] },
-    {
-      name: 'generated hooks',
-      script: scriptOf('@graphql-codegen/cli', 'graphql-codegen'),
-      args: ['--check'],
-    },
-    { name: 'emitted schema', script: inProject('backend/dist/emit/schema.js'), args: ['--check'] },
-    { name: 'emitted error codes', script: inProject('backend/dist/emit/error-codes.js'), args: ['--check'] },
-    { name: 'emitted OpenAPI', script: inProject('backend/dist/emit/openapi.js'), args: ['--check'] },
+    ...emitTasks(['--check']),
     {
       name: 'lint of OpenAPI',
       script: scriptOf('@redocly/cli', 'redocly'),

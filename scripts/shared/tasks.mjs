@@ -18,6 +18,18 @@ export function scriptOf(packageName, command = packageName) {
 }
 
 /**
+ * Writes the generated files, each from the result of the one before.
+ * @param {string[]} [args] `--check` compares them only
+ * @returns {Task[]}
+ */
+export const emitTasks = (args = []) => [
+  { name: 'emitted schema', script: inProject('backend/dist/emit/schema.js'), args },
+  { name: 'emitted error codes', script: inProject('backend/dist/emit/error-codes.js'), args },
+  { name: 'emitted OpenAPI', script: inProject('backend/dist/emit/openapi.js'), args },
+  { name: 'generated hooks', script: scriptOf('@graphql-codegen/cli', 'graphql-codegen'), args },
+];
+
+/**
  * Runs tasks and prints one line for each when it ends, followed by its output when it failed.
  * @param {Task[]} tasks
  * @param {number} concurrency
