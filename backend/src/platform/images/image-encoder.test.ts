@@ -46,6 +46,18 @@ describe('ImageEncoder', () => {
     ]);
   });
 
+  it.each([
+    ['nothing', ''],
+    ['a part of a length', '\0\0'],
+    ['a part of an image', '\0\0\0\u0009image'],
+    ['one of two images', '\0\0\0\u0005image'],
+  ])('rejects output that was cut off at the time limit after %s', async (_part, output) => {
+    const encoder = new ImageEncoder(writeProgram(`process.stdout.write(${JSON.stringify(output)})`));
+    await expect(encoder.encode(Buffer.from([1]), [320, 640])).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+  });
+
   it('rejects with an internal error when a decoder crashes', async () => {
     const encoder = new ImageEncoder(writeProgram('process.abort()'));
     await expect(encoder.encode(Buffer.alloc(1_000_000), [])).rejects.toThrow('The image encoder failed');

@@ -43,8 +43,12 @@ export class ImageEncoder {
     } as const;
     return new Promise((fulfil, reject) => {
       const child = execFile(process.execPath, args, options, (error, output, reason) => {
-        if (error === null) fulfil(splitImages(output));
-        else if (error.code === INVALID) reject(badInput({ image: reason.toString() }));
+        if (error === null) {
+          const images = splitImages(output);
+          // At the time limit, the output of a process that has just ended is cut off without an error.
+          if (images.length < widths.length) reject(timeLimitError(new Error('The output is incomplete')));
+          else fulfil(images);
+        } else if (error.code === INVALID) reject(badInput({ image: reason.toString() }));
         else if (error.killed) reject(timeLimitError(error));
         else reject(new Error('The image encoder failed', { cause: error }));
       });
@@ -54,11 +58,12 @@ export class ImageEncoder {
   }
 }
 
-/** Splits the output of the program: each image follows its length, four bytes. */
+/** Returns the images in the output of the program that are complete: each follows its length, four bytes. */
 function splitImages(output: Buffer): readonly Buffer[] {
   const images: Buffer[] = [];
-  for (let start = 0; start < output.length;) {
+  for (let start = 0; start + 4 <= output.length;) {
     const end = start + 4 + output.readUInt32BE(start);
+    if (end > output.length) break;
     images.push(output.subarray(start + 4, end));
     start = end;
   }
