@@ -29,7 +29,12 @@ describe('Purchases that arrive together', () => {
   afterEach(() => expectConsistentOrders(domain.database));
 
   const createCustomer = () => createViewer(domain.database);
-  const place = (customer: Viewer, lines: readonly (readonly [Tool, number])[], input = {}, key?: string) =>
+  const place = (
+    customer: Viewer,
+    lines: readonly (readonly [Pick<Tool, 'id'>, number])[],
+    input = {},
+    key?: string,
+  ) =>
     domain.services.checkout.placePurchase(
       customer,
       {
@@ -214,6 +219,61 @@ describe('Purchases that arrive together', () => {
       await domain.database.query('ALTER TABLE purchases DROP CONSTRAINT unlucky');
     }
     expect(await loadStock(domain, tool)).toBe(98);
+  });
+
+  /** Purchases that the rules reject, and their errors. */
+  async function addRejected() {
+    const [one, other] = [await createCustomer(), await createCustomer()];
+    const tool = await addTool(domain, { available: 100, minOrder: 1 });
+    const lines = [
+      [tool, 1],
+      [tool, 2],
+    ] as const;
+    const unknown = [
+      [tool, 1],
+      [{ id: newId() }, 2],
+    ] as const;
+    return {
+      purchases: [() => place(one, lines), () => place(other, unknown)],
+      errors: [
+        { code: 'BAD_USER_INPUT', fields: { 'lines.1.toolId': 'List each tool once' } },
+        { code: 'NOT_FOUND', fields: { 'lines.1.toolId': 'Tool not found.' } },
+      ].map((reason) => ({ status: 'rejected', reason: expect.objectContaining(reason) as unknown })),
+    };
+  }
+
+  it('name their own errors beside one that the database rejects', async () => {
+    const customer = await createCustomer();
+    const { purchases, errors } = await addRejected();
+    await domain.database.query(
+      "ALTER TABLE purchases ADD CONSTRAINT unlucky CHECK (delivery_notes <> '13')",
+    );
+    try {
+      const results = await placeTogether(
+        () => place(customer, [[gate, 1]], { deliveryNotes: '13' }),
+        ...purchases,
+      );
+      expect(results.slice(1)).toEqual(errors);
+    } finally {
+      await domain.database.query('ALTER TABLE purchases DROP CONSTRAINT unlucky');
+    }
+  });
+
+  it('name their own errors beside one that waits for a tool whose row is locked', async () => {
+    const [locked, customer] = [await addTool(domain, { minOrder: 1 }), await createCustomer()];
+    const { purchases, errors } = await addRejected();
+    const waiting: Promise<unknown>[] = [];
+    await whileLocked('SELECT FROM tools WHERE id = $1 FOR UPDATE', [locked.id], async () => {
+      const results = await placeTogether<unknown>(
+        () => {
+          waiting.push(place(customer, [[locked, 1]]));
+          return Promise.resolve();
+        },
+        ...purchases,
+      );
+      expect(results.slice(1)).toEqual(errors);
+    });
+    await Promise.all(waiting);
   });
 
   it('do not wait for a customer whose row is locked', async () => {

@@ -10,6 +10,7 @@ import {
   addSearchWords,
   changeStock,
   findLastAdjustments,
+  lockExistingTools,
   nextVersion,
   recordAdjustments,
   recordOpeningStock,
@@ -77,7 +78,11 @@ export async function applyRows(
   const batches = Array.from({ length: Math.ceil(references.length / BATCH) }, (_, index) =>
     references.slice(index * BATCH, (index + 1) * BATCH),
   );
-  for (const batch of batches) await lockTools(manager, batch);
+  for (const batch of batches)
+    await lockExistingTools(
+      manager,
+      batch.map(({ toolId }) => toolId),
+    );
   // All that the batches lock for the search: locked one after the other, they could make a deadlock.
   const categories = await manager.query<{ id: string }[]>('SELECT id FROM categories ORDER BY id FOR SHARE');
   const categoryIds = new Set(categories.map(({ id }) => id));
@@ -99,13 +104,6 @@ export async function applyRows(
   await addSearchWords(manager, [...words]);
   markChanged(manager, 'catalogue');
   return [];
-}
-
-/** Locks the tools that rows change. They stay as they are until the end of the transaction. */
-async function lockTools(manager: EntityManager, rows: readonly RowReference[]): Promise<void> {
-  await manager.query('SELECT FROM tools WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
-    rows.map(({ toolId }) => toolId),
-  ]);
 }
 
 async function loadBatch(manager: EntityManager, references: readonly RowReference[]): Promise<Batch> {

@@ -7,7 +7,7 @@ import { BatchQueue } from '../../platform/database/batch-queue';
 import { asServiceUnavailable, isLockTimeout } from '../../platform/database/unavailable';
 import type { DeliveryCountries } from '../addresses';
 import type { Outbox } from '../mail';
-import { lockTools } from '../tools';
+import { lockExistingTools } from '../tools';
 import { lockUser } from '../users';
 import { checkPurchase } from './check-purchase';
 import {
@@ -86,7 +86,8 @@ export class PurchasePlacement {
     const { viewer, purchase } = request;
     return this.dependencies.database.transaction(async (manager) => {
       await lockUser(manager, viewer);
-      await lockTools(
+      // The check of the purchase reports the others.
+      await lockExistingTools(
         manager,
         purchase.lines.map(({ toolId }) => toolId),
       );

@@ -4,7 +4,7 @@ export { CategoryService } from './category.service';
 export { checkTool, checkToolChanges } from './check-tool';
 export { FormerCategorySlug } from './former-category-slug.entity';
 export { insertTool } from './insert-tool';
-export { lockTools } from './lock-tool';
+export { lockExistingTools, lockTools } from './lock-tool';
 export { toDataSheet } from './parse-tool';
 export { affordableQuantity, roundDown, totalPrice, unitPrice } from './prices';
 export { addSearchWords } from './search/add-search-words';

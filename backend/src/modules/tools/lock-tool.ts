@@ -18,6 +18,11 @@ export async function lockTool(manager: EntityManager, id: string): Promise<Tool
   return tool;
 }
 
+/** Locks those of the tools that exist, also archived ones, in the order of their ids. */
+export async function lockExistingTools(manager: EntityManager, ids: readonly string[]): Promise<void> {
+  await manager.query('SELECT FROM tools WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
+}
+
 /**
  * Locks tools, also archived ones, in the order of their ids.
  * @throws DomainError NOT_FOUND when one of them does not exist.
