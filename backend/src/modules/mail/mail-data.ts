@@ -258,28 +258,30 @@ export const REQUESTS_FOR_PAYMENT: readonly MailKind[] = [
  */
 export const WITHOUT_PAYMENT: readonly MailKind[] = [...REQUESTS_FOR_PAYMENT, MailKind.PURCHASE_CANCELLED];
 
+type KindAboutPurchase = { [Kind in MailKind]: MailData[Kind] extends MailPurchase ? Kind : never }[MailKind];
+
 /**
  * The kinds about purchases, with their payments, deliveries, returns and claims. They are also sent to unverified addresses, and
  * to users who have turned the other emails off.
  */
-const ABOUT_PURCHASES: ReadonlySet<MailKind> = new Set([
-  MailKind.PURCHASE_PLACED,
-  MailKind.PURCHASE_EXPIRING,
-  MailKind.PURCHASE_PAID,
-  MailKind.PURCHASE_CANCELLED,
-  MailKind.REFUND_SUCCEEDED,
-  MailKind.REFUND_FAILED,
-  MailKind.REFUND_DUE,
-  MailKind.SHIPPED,
-  MailKind.DELIVERED,
-  MailKind.RETURN_REQUESTED,
-  MailKind.RETURN_RECEIVED,
-  MailKind.CLAIM_RECEIVED,
-  MailKind.CLAIM_QUESTION,
-  MailKind.CLAIM_DECIDED,
-  MailKind.REPLACEMENT_ORDERED,
-  MailKind.ADMIN_REFUND_FAILED,
-]);
+const ABOUT_PURCHASES: Readonly<Record<KindAboutPurchase, true>> = {
+  [MailKind.PURCHASE_PLACED]: true,
+  [MailKind.PURCHASE_EXPIRING]: true,
+  [MailKind.PURCHASE_PAID]: true,
+  [MailKind.PURCHASE_CANCELLED]: true,
+  [MailKind.REFUND_SUCCEEDED]: true,
+  [MailKind.REFUND_FAILED]: true,
+  [MailKind.REFUND_DUE]: true,
+  [MailKind.SHIPPED]: true,
+  [MailKind.DELIVERED]: true,
+  [MailKind.RETURN_REQUESTED]: true,
+  [MailKind.RETURN_RECEIVED]: true,
+  [MailKind.CLAIM_RECEIVED]: true,
+  [MailKind.CLAIM_QUESTION]: true,
+  [MailKind.CLAIM_DECIDED]: true,
+  [MailKind.REPLACEMENT_ORDERED]: true,
+  [MailKind.ADMIN_REFUND_FAILED]: true,
+};
 
 /** The page of the purchase says what is due now. */
 const REPLACED_BY_PAGE: readonly MailKind[] = [...REQUESTS_FOR_PAYMENT, MailKind.REFUND_DUE];
@@ -287,6 +289,6 @@ const REPLACED_BY_PAGE: readonly MailKind[] = [...REQUESTS_FOR_PAYMENT, MailKind
 /** Whether an admin can send an email of this kind once more that was sent: its user may have lost it, and nothing replaces it. */
 export const canSendCopy = (kind: MailKind): boolean =>
   kind === MailKind.CUSTOMIZATION_ANSWER ||
-  (ABOUT_PURCHASES.has(kind) && !FOR_ADMINS.includes(kind) && !REPLACED_BY_PAGE.includes(kind));
+  (isAboutPurchase(kind) && !FOR_ADMINS.includes(kind) && !REPLACED_BY_PAGE.includes(kind));
 
-export const isAboutPurchase = (kind: MailKind): boolean => ABOUT_PURCHASES.has(kind);
+export const isAboutPurchase = (kind: MailKind): boolean => kind in ABOUT_PURCHASES;
