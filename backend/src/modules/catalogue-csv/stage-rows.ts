@@ -12,6 +12,7 @@ import {
   slugCandidates,
   toDataSheet,
   TOOL_DEFAULTS,
+  type ColumnField,
   type ImageValues,
   type SpecificationValues,
   type Tool,
@@ -278,7 +279,7 @@ class RowStager {
       image: imageLink === undefined ? undefined : images.get(imageLink),
       slug: this.chooseSlug(slugOwners),
       categoryId: this.category?.id,
-    };
+    } satisfies Record<ColumnField | 'image' | 'categoryId', unknown>;
     if (imageLink !== undefined && values.image === undefined)
       this.addError('Image', 'Invalid image URL, or the image no longer exists');
     if (category != null && values.categoryId === undefined)

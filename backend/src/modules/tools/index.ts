@@ -48,7 +48,13 @@ export {
 export { ToolSku } from './tool-sku.entity';
 export { ToolSlug } from './tool-slug.entity';
 export { MAX_STOCK, toolFieldNames, toolFields, type ToolFieldRule } from './tool.fields';
-export { AddToolInput, PriceBreakInput, SpecificationInput, ToolImageInput } from './tool.inputs';
+export {
+  AddToolInput,
+  PriceBreakInput,
+  SpecificationInput,
+  ToolImageInput,
+  type ColumnField,
+} from './tool.inputs';
 export { ToolConnectionResolver, ToolResolver } from './tool.resolver';
 export { ToolService } from './tool.service';
 export { changeStock, TOOL_DEFAULTS, ToolEditingService } from './tool-editing.service';

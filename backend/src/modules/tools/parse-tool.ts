@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { badInput } from '../../common/errors';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import type { Tool } from './tool.entity';
-import { toolFieldNames } from './tool.fields';
-import type { AddToolInput, SpecificationInput, ToolImageInput } from './tool.inputs';
+import { toolFieldNames, type ToolValues } from './tool.fields';
+import type { AddToolInput, ColumnField, SpecificationInput, ToolImageInput } from './tool.inputs';
 import { findCategoryId, type ImageValues, type SpecificationValues } from './tool-parts';
 
 interface ToolRecords {
@@ -34,24 +34,25 @@ export async function parseTool(
     specifications,
     furtherImages,
   } = input;
-  const values = toolFieldNames.flatMap((name) => {
+  const values = toolFieldNames.flatMap<[string, unknown]>((name) => {
     const value = input[name];
     if (value === undefined || name === 'imageLink') return [];
     return [[name, typeof value === 'string' ? value.trim() : value]];
   });
+  const optionalValues = {
+    sku: sku?.trim().toUpperCase(),
+    slug,
+    orderMultiple,
+    priceBreaks: priceBreaks?.map(({ minQuantity, price }) => ({ minQuantity, price })),
+    imageAlt: imageAlt?.trim(),
+  } satisfies Record<Exclude<ColumnField, keyof ToolValues>, unknown>;
+  values.push(...Object.entries(optionalValues).filter(([, value]) => value != null));
   const columns = {
     ...(Object.fromEntries(values) as Partial<Tool>),
     ...(imageLink !== undefined && {
       image: await imageUrls.parseForInput(manager, 'imageLink', imageLink),
     }),
-    ...(sku != null && { sku: sku.trim().toUpperCase() }),
-    ...(slug != null && { slug }),
     ...(category != null && { categoryId: await findCategoryId(manager, category, at) }),
-    ...(orderMultiple != null && { orderMultiple }),
-    ...(priceBreaks != null && {
-      priceBreaks: priceBreaks.map(({ minQuantity, price }) => ({ minQuantity, price })),
-    }),
-    ...(imageAlt != null && { imageAlt: imageAlt.trim() }),
   };
   return {
     columns,

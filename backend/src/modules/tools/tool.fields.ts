@@ -30,7 +30,10 @@ export const specificationLengths = { name: 60, value: 120, unit: 20 };
 /** The number of tools that one operation changes. */
 export const MAX_CHANGED_TOOLS = 100;
 
-/** The fields of a tool that admins set. GraphQL inputs, REST schemas and the service follow from this table. */
+/**
+ * The fields of the specification, all required of a new tool. GraphQL inputs and REST schemas follow from this table. The other
+ * fields are `CatalogueFields`.
+ */
 export const toolFields = {
   toolName: {
     type: 'text',

@@ -124,6 +124,12 @@ function ToolField(name: keyof ToolValues, optional: boolean): PropertyDecorator
 @InputType({ description: 'A new tool of the catalogue.' })
 export class AddToolInput extends toolInput(toolFieldNames, false) {}
 
+/** The fields that are columns of the tool under the same name. */
+export type ColumnField = Exclude<
+  keyof AddToolInput,
+  'imageLink' | 'category' | 'specifications' | 'furtherImages'
+>;
+
 const changeableNames = toolFieldNames.filter((name) => name !== 'available');
 
 @InputType({

@@ -1,6 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { Tool } from './tool.entity';
 
+/** What no change of several tools writes: identity, relations, counters and computed values. */
+type UnwrittenProperty =
+  'id' | 'sku' | 'category' | 'ratingCounts' | 'averageRating' | 'reviewCount' | 'createdAt';
+
 const COLUMN_TYPES = {
   slug: 'text',
   categoryId: 'uuid',
@@ -15,11 +19,11 @@ const COLUMN_TYPES = {
   toolDescription: 'text',
   version: 'integer',
   deletedAt: 'timestamptz',
-} as const satisfies Partial<Record<keyof Tool, string>>;
+} as const satisfies Record<Exclude<keyof Tool, UnwrittenProperty>, string>;
 
 const COLUMNS = Object.keys(COLUMN_TYPES) as (keyof typeof COLUMN_TYPES)[];
 
-/** Writes all columns of locked tools with one statement. */
+/** Writes the columns of {@link COLUMN_TYPES} of locked tools with one statement. */
 export async function writeTools(manager: EntityManager, tools: readonly Tool[]): Promise<void> {
   const { columns } = manager.dataSource.getMetadata(Tool);
   const nameOf = (property: string): string =>
