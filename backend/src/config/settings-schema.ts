@@ -155,7 +155,7 @@ interface NumberRange {
 /** @param unit `of days`, for the error; empty for a plain number. */
 function wholeNumber(unit: string, { min, max = Infinity, zero }: NumberRange) {
   const meaning = zero === undefined ? '' : ` (${zero})`;
-  const range = max === Infinity ? `must be ${min}${meaning} or more` : `must be ${min} to ${max}`;
+  const range = max === Infinity ? `must be ${min}${meaning} or more` : `must be ${min}${meaning} to ${max}`;
   const type = `must be a whole number ${unit}`.trimEnd();
   return z.coerce.number('must be a number').int(type).min(min, range).max(max, range);
 }
@@ -216,7 +216,7 @@ export const settingsSchema = z.object({
   REQUESTS_PER_MINUTE: withDefault(limit(''), 1200),
   DRAIN_SECONDS: optional(wholeNumber('of seconds', { min: 0, zero: 'stop immediately' })),
   RUN_JOBS: withDefault(flag, '1'),
-  UNPAID_ORDER_DAYS: withDefault(wholeNumber('of days', { min: 0, zero: 'never' }), 30),
+  UNPAID_ORDER_DAYS: withDefault(wholeNumber('of days', { min: 0, max: 3650, zero: 'never' }), 30),
   UNPAID_PURCHASES_LIMIT: withDefault(limit('of purchases'), 10),
   UNPAID_ORDERS_VALUE: withDefault(limit('of US dollars'), 50_000),
   UNPAID_STOCK_SHARE: withDefault(percentage, 100),
@@ -224,7 +224,7 @@ export const settingsSchema = z.object({
   DELIVERY_COUNTRIES: withDefault(countries, 'US'),
   SHOP_TIME_ZONE: withDefault(timeZone, 'America/New_York'),
   DELIVERY_DAYS: withDefault(wholeNumber('of days', { min: 1, max: 365 }), 7),
-  DELIVERED_AFTER_DAYS: withDefault(wholeNumber('of days', { min: 0, zero: 'never' }), 10),
+  DELIVERED_AFTER_DAYS: withDefault(wholeNumber('of days', { min: 0, max: 3650, zero: 'never' }), 10),
   RETURN_DAYS: withDefault(wholeNumber('of days', { min: 0, max: 365 }), 30),
   GUARANTEE_MONTHS: withDefault(wholeNumber('of months', { min: 1, max: 120 }), 6),
   INVOICE_RETENTION_YEARS: withDefault(wholeNumber('of years', { min: 1, max: 30 }), 10),
