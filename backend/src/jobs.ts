@@ -4,9 +4,12 @@ import type { Services } from './modules';
 import type { ImageStores } from './platform/images/image-stores';
 import type { Job } from './platform/jobs/job';
 import { startJobs } from './platform/jobs/job-runner';
+import type { Schedule } from './platform/jobs/schedule';
 
 /** For an hour. */
 const DAILY_RETRIES = 6;
+
+type ShopJobs = readonly (Job & { readonly cron: Schedule })[];
 
 type JobSettings = Pick<Settings, 'databaseDirectUrl'>;
 
@@ -45,7 +48,7 @@ export const startShopJobs = (
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> => startJobs(databaseDirectUrl, createJobs(services, imageStores, log), log);
 
-function createJobs(services: Services, imageStores: ImageStores, log: FastifyBaseLogger): readonly Job[] {
+function createJobs(services: Services, imageStores: ImageStores, log: FastifyBaseLogger): ShopJobs {
   const { catalogueCsv, documentRetention, idempotency, mails, payments, reconciliation, users } = services;
   return [
     ...createMailJobs(services),
@@ -127,7 +130,7 @@ function createJobs(services: Services, imageStores: ImageStores, log: FastifyBa
   ];
 }
 
-const createOrderJobs = ({ cancellations, fulfillment, refunds, replacements }: Services): readonly Job[] => [
+const createOrderJobs = ({ cancellations, fulfillment, refunds, replacements }: Services): ShopJobs => [
   {
     name: 'retry-refunds',
     cron: '* * * * *',
@@ -162,13 +165,7 @@ const createOrderJobs = ({ cancellations, fulfillment, refunds, replacements }: 
   },
 ];
 
-function createMailJobs({
-  mailSender,
-  outbox,
-  purchaseMails,
-  refunds,
-  stockAlerts,
-}: Services): readonly Job[] {
+function createMailJobs({ mailSender, outbox, purchaseMails, refunds, stockAlerts }: Services): ShopJobs {
   if (mailSender === undefined) return [];
   return [
     {

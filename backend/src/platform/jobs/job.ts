@@ -1,7 +1,7 @@
 /** Scheduled work. Each run happens on one server or worker. */
 export interface Job {
   readonly name: string;
-  /** The schedule as a cron expression, in UTC. */
+  /** The schedule as a cron expression, in UTC; of a job of the shop, a `Schedule`. */
   readonly cron: string;
   /** The time limit of a run in minutes; a longer run counts as failed. */
   readonly limitMinutes: number;

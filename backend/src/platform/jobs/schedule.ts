@@ -1,7 +1,9 @@
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-// The forms of the schedules are `* * * * *`, `*/10 * * * *`, `23 * * * *` and `11 3 * * *`.
+/** The schedules that the functions below read: every minute, every few minutes, once an hour and once a day. */
+export type Schedule =
+  '* * * * *' | `*/${number} * * * *` | `${number} * * * *` | `${number} ${number} * * *`;
 
 /** The minutes between two times of a schedule. */
 export function intervalMinutes(schedule: string): number {
