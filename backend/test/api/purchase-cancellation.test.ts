@@ -7,6 +7,7 @@ import { payAtProvider, confirmPayment } from '../support/payments';
 import { startProviderProxy, type ProviderProxy } from '../support/provider-proxy';
 import { createPurchase } from '../support/purchases';
 import { errorCode, startServer, type TestServer } from '../support/server';
+import { recordStatements } from '../support/statements';
 import { listRefundAmounts } from '../support/stripe';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
@@ -197,5 +198,14 @@ describe('Cancelling a purchase', () => {
     const { number } = await createPurchase(server, customer, await addTools());
     expect(errorCode(await cancel(number, await createCustomer(server)))).toBe('NOT_FOUND');
     expect((await cancel(number, await signInAsAdmin(server))).data.cancelPurchase.total).toBe(0);
+  });
+
+  it('records what an admin cancels with one statement', async () => {
+    const { number } = await createPurchase(server, customer, await addTools());
+    const admin = await signInAsAdmin(server);
+    const statements = await recordStatements(server, () => cancel(number, admin));
+    expect(statements.filter((statement) => statement.includes('INSERT INTO "audit_events"'))).toHaveLength(
+      1,
+    );
   });
 });

@@ -45,13 +45,12 @@ export async function moveOrders(
     if (!canMove(status, to)) throw new Error(`Order ${id} cannot move from ${status} to ${to}`);
   const after = { status: to, closedAt: isClosed(to) ? at : null, ...charge };
   await manager.getRepository(Order).update({ id: In(orders.map(({ id }) => id)) }, after);
-  for (const order of orders) {
-    if (adminAction !== undefined) {
-      const { viewer, action } = adminAction;
-      await recordAudit(manager, viewer, { action, targetId: order.id, before: order, after, at });
-    }
-    Object.assign(order, after);
+  if (adminAction !== undefined) {
+    const { viewer, action } = adminAction;
+    const audited = orders.map((order) => ({ action, targetId: order.id, before: order, after, at }));
+    await recordAudit(manager, viewer, ...audited);
   }
+  for (const order of orders) Object.assign(order, after);
   await recordEvents(manager, orders, move);
   if (!isClosed(to)) return;
   const unshipped = orders.filter((order) => !isShipped(order));
