@@ -5,7 +5,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { FastifyInstance } from 'fastify';
-import { parse, type GraphQLSchema } from 'graphql';
+import { parse, type DocumentNode, type GraphQLSchema } from 'graphql';
 import type { ExecuteForPage } from '../http/pages';
 import { Context, type ContextDependencies } from './context';
 import { createFindCachePolicy } from './cache-policy';
@@ -56,11 +56,18 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
   await installRoutes(app, apollo, known, options);
+  /** The operations of pages, which are those of the built frontend. */
+  const documents = new Map<string, DocumentNode>();
+  const documentOf = (text: string): DocumentNode => {
+    const document = documents.get(text) ?? parse(text);
+    documents.set(text, document);
+    return document;
+  };
   return async (operation, request) => {
     const contextValue = new Context(undefined, undefined, request, options);
     const { body } = await apollo.executeOperation(operation, { contextValue });
     if (body.kind !== 'single') throw new Error('A page has an operation with @defer or @stream.');
     const result = body.singleResult;
-    return { result, cachePolicy: findCachePolicy(parse(operation.query)) };
+    return { result, cachePolicy: findCachePolicy(documentOf(operation.query)) };
   };
 }
