@@ -5,8 +5,9 @@ import { Claim } from '../../src/modules/claims';
 import { Order, OrderKind } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import { StockMovement, type Tool } from '../../src/modules/tools';
+import { User } from '../../src/modules/users';
 import { addTool, loadStock } from '../support/catalogue';
-import { acceptClaim, createClaim, refundClaim, requestClaim } from '../support/claims';
+import { acceptClaim, createClaim, refundClaim, rejectClaim, requestClaim } from '../support/claims';
 import { createViewer, startDomain, type Domain } from '../support/domain';
 import { confirmReceipt, deliverShipments, packOrders, shipPaidOrders } from '../support/fulfillment';
 import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
@@ -74,15 +75,19 @@ describe('Replacements', () => {
   });
 
   /** A delivered order of ten pieces for $1.00 each, with so many left in stock. */
-  const createDelivered = async (left = 20, card?: 'pm_card_createDispute'): Promise<Delivered> => {
+  const createDelivered = async (
+    left = 20,
+    card?: 'pm_card_createDispute',
+    buyer = customer,
+  ): Promise<Delivered> => {
     const tool = await addTool(server, { price: 100, available: 10 + left });
-    const { orders } = await createPurchase(server, customer, [], {
+    const { orders } = await createPurchase(server, buyer, [], {
       lines: [{ toolId: tool.id, quantity: 10, jobReference: 'Oak St.' }],
       ...{ deliveryNotes: 'Ring twice', purchaseOrderNumber: 'PO-17' },
     });
     const orderId = orders[0]?.id ?? '';
-    const transactionId = await payAtProvider(server, customer, orderId, card);
-    await confirmPayment(server, customer, orderId);
+    const transactionId = await payAtProvider(server, buyer, orderId, card);
+    await confirmPayment(server, buyer, orderId);
     await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
     return { orderId, tool, transactionId };
   };
@@ -91,8 +96,8 @@ describe('Replacements', () => {
   const loadClaim = (id: string) => server.database.getRepository(Claim).findOneByOrFail({ id });
   const addStock = (tool: Tool, availableChange: number) =>
     jobs.services.toolEditing.update(operator, tool.id, { availableChange });
-  const replace = async (orderId: string, quantity: number): Promise<string> => {
-    const id = await createClaim(server, customer, orderId, quantity);
+  const replace = async (orderId: string, quantity: number, buyer = customer): Promise<string> => {
+    const id = await createClaim(server, buyer, orderId, quantity);
     const { data } = await acceptClaim(server, admin, id, 'REPLACEMENT');
     return data.acceptClaim.replacement?.id ?? '';
   };
@@ -252,6 +257,83 @@ describe('Replacements', () => {
     });
     expect(await listRefundAmounts(transactionId)).toEqual([200]);
     expect(await jobs.services.replacements.placeWaiting(rethrow)).toBe(0);
+  });
+
+  it('is rejected while it waits when it replaces a replacement, and the order that was paid is refunded by hand', async () => {
+    const buyer = await createCustomer(server);
+    const { orderId, tool, transactionId } = await createDelivered(20, undefined, buyer);
+    const replacementId = await replace(orderId, 4, buyer);
+    await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [replacementId])]);
+    await jobs.services.toolBatch.archive(operator, [tool.id]);
+    const id = await createClaim(server, buyer, replacementId, 3);
+    await acceptClaim(server, admin, id, 'REPLACEMENT', 'Soon');
+    const deleteBuyer = async () => {
+      const { id: userId } = await server.database
+        .getRepository(User)
+        .findOneByOrFail({ email: buyer.email });
+      return server.graphql(
+        'mutation ($id: ID!) { deleteUser(id: $id) { id } }',
+        { id: userId },
+        buyer.token,
+      );
+    };
+    expect((await deleteBuyer()).errors?.[0]?.message).toContain('1 open claim');
+    for (let repetition = 0; repetition < 2; repetition += 1)
+      expect((await rejectClaim(server, admin, id, ' No longer made ')).data.rejectClaim).toMatchObject({
+        ...{ status: 'REJECTED', resolution: null, decisionNote: 'No longer made', refund: null },
+        ...{ replacement: null, closedAt: expect.any(String) as string },
+        order: { status: 'PAID', claimableQuantity: 4 },
+      });
+    for (const decision of ['REFUND', 'REPLACEMENT'] as const)
+      expect((await acceptClaim(server, admin, id, decision)).errors).toHaveLength(1);
+    expect((await loadHistory(server, admin, replacementId)).at(-1)).toEqual({
+      ...{ reason: 'Claim of 3 pieces rejected', actor: 'ADMIN', actorName: 'Ada Admin' },
+    });
+    await jobs.services.toolBatch.restore(operator, [tool.id]);
+    expect(await jobs.services.replacements.placeWaiting(rethrow)).toBe(0);
+    expect((await requestReturn(server, buyer, replacementId, 1)).errors).toHaveLength(1);
+    const again = await createClaim(server, buyer, replacementId, 4);
+    expect(errorCode(await requestClaim(server, buyer, replacementId, 1))).toBe('NOT_CLAIMABLE');
+    await rejectClaim(server, admin, again, 'We refund them');
+    const refunded = await server.graphql(
+      'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { status returnableQuantity claimableQuantity } }',
+      { input: { orderId, amount: 3, reason: 'No longer made' } },
+      admin.token,
+    );
+    expect(refunded.data).toEqual({
+      refundOrder: { status: 'PAID', returnableQuantity: 6, claimableQuantity: 6 },
+    });
+    expect(await listRefundAmounts(transactionId)).toEqual([300]);
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+    expect((await jobs.services.reconciliation.run()).discrepancies).toEqual([]);
+    expect((await deleteBuyer()).errors).toBeUndefined();
+    expect((await jobs.services.reconciliation.run()).discrepancies).toEqual([]);
+  });
+
+  it('is not rejected while it waits when its order was paid, which can be refunded', async () => {
+    const { orderId } = await createDelivered(0);
+    const id = await createClaim(server, customer, orderId, 2);
+    await acceptClaim(server, admin, id, 'REPLACEMENT');
+    expect((await rejectClaim(server, admin, id, 'No longer made')).errors).toMatchObject([
+      { message: 'This claim has already been decided.', extensions: { code: 'CONFLICT' } },
+    ]);
+    expect(await loadClaim(id)).toMatchObject({ status: 'ACCEPTED', resolution: 'REPLACEMENT' });
+  });
+
+  it('is either ordered or rejected when both happen at the same time', async () => {
+    const { orderId, tool } = await createDelivered(4);
+    const replacementId = await replace(orderId, 4);
+    await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [replacementId])]);
+    const id = await createClaim(server, customer, replacementId, 3);
+    await acceptClaim(server, admin, id, 'REPLACEMENT');
+    await addStock(tool, 3);
+    const [placed, rejected] = await Promise.all([
+      jobs.services.replacements.placeWaiting(rethrow),
+      rejectClaim(server, admin, id, 'No longer made'),
+    ]);
+    expect((await loadClaim(id)).status).toBe(placed === 1 ? 'SETTLED' : 'REJECTED');
+    expect(errorCode(rejected)).toBe(placed === 1 ? 'CONFLICT' : undefined);
+    expect(await loadStock(server, tool)).toBe(placed === 1 ? 0 : 3);
   });
 
   it('becomes a refund while it waits when the whole order is refunded', async () => {

@@ -1,4 +1,5 @@
 import { MailKind } from '../../src/modules/mail';
+import { Order, OrderKind } from '../../src/modules/orders';
 import { addTool } from '../support/catalogue';
 import { dataOf } from '../support/data-of';
 import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
@@ -72,6 +73,11 @@ describe('Emails about claims', () => {
       'mutation ($id: ID!, $question: String!) { askAboutClaim(id: $id, question: $question) { id } }',
       { id, question },
     );
+
+  const reject = (id: string, note: string) =>
+    mutate(admin, 'mutation ($id: ID!, $note: String!) { rejectClaim(id: $id, note: $note) { id } }', {
+      ...{ id, note },
+    });
 
   it('confirms a claim in the words of the customer once, to an unverified address', async () => {
     const { orderId, number } = await createShipped();
@@ -153,9 +159,7 @@ describe('Emails about claims', () => {
   it('says why a claim is rejected', async () => {
     const { orderId, number } = await createShipped();
     const id = await requestClaim(orderId);
-    await mutate(admin, 'mutation ($id: ID!, $note: String!) { rejectClaim(id: $id, note: $note) { id } }', {
-      ...{ id, note: 'They were used as anvils.' },
-    });
+    await reject(id, 'They were used as anvils.');
     const [mail] = await mailer.receive(CLAIM_DECIDED, customer);
     expect(mail?.subject).toBe(`We could not accept your claim about purchase ${number}`);
     expect(textOf(mail)).toContain('Our note They were used as anvils.');
@@ -197,6 +201,26 @@ describe('Emails about claims', () => {
     const mails = await mailer.receive(CLAIM_DECIDED, customer);
     expect(mails).toHaveLength(2);
     expect(mails.filter((mail) => textOf(mail)?.includes('We refund $37.50'))).toHaveLength(1);
+  });
+
+  it('says why the replacement of a replacement is not sent after all', async () => {
+    const { orderId } = await createShipped({ available: 13 });
+    await acceptClaim(await requestClaim(orderId), 'REPLACEMENT');
+    const { id: replacementId } = await server.database
+      .getRepository(Order)
+      .findOneByOrFail({ kind: OrderKind.REPLACEMENT, userEmail: customer.email });
+    await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [replacementId])]);
+    const id = await requestClaim(replacementId);
+    await acceptClaim(id, 'REPLACEMENT');
+    for (let repetition = 0; repetition < 2; repetition += 1) await reject(id, 'It is no longer made.');
+    const number = await findPurchaseNumber(server, replacementId);
+    const subject = `We cannot send you the replacement for purchase ${number}`;
+    const mails = await mailer.receive(CLAIM_DECIDED, customer);
+    const rejections = mails.filter((mail) => mail.subject === subject);
+    expect(mails).toHaveLength(3);
+    expect(rejections.map(textOf)).toEqual([
+      expect.stringMatching(/We had accepted your claim, .* 3 × Hammer .* Our note It is no longer made\./),
+    ]);
   });
 
   it('says that there is nothing left to refund when the bank returned the payment of a replacement that waits', async () => {

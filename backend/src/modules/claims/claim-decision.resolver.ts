@@ -46,7 +46,8 @@ export class ClaimDecisionResolver {
   @Quota(quotas.rejectClaim)
   @Mutation(() => Claim, {
     description:
-      'Rejects a claim: its pieces can be claimed or returned again. A repeated request has no effect. ' +
+      'Rejects a claim: its pieces can be claimed or returned again. A claim of a replacement can also be rejected while it ' +
+      'waits for another replacement, since it cannot be refunded. A repeated request has no effect. ' +
       'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   async rejectClaim(

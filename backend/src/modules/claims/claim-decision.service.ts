@@ -8,7 +8,7 @@ import type { Outbox } from '../mail';
 import { adminActor, OrderActor, OrderKind, OrderStatus, type DeliveryPromise } from '../orders';
 import { beginPiecesRefund, refundInProgress, type RefundService } from '../payments';
 import { Claim } from './claim.entity';
-import { ClaimResolution, ClaimStatus, isUndecided } from './claim.state';
+import { ClaimResolution, ClaimStatus, isUndecided, isWaitingForStock } from './claim.state';
 import { alreadyDecided } from './claim-messages';
 import { lockClaim, type LockedClaim } from './lock-claim';
 import { moveClaim } from './move-claim';
@@ -54,23 +54,25 @@ export class ClaimDecisionService {
   }
 
   /**
-   * Rejects a claim: its pieces can be claimed or returned again. A repeated request has no effect.
+   * Rejects a claim: its pieces can be claimed or returned again. That of a replacement, which is never refunded, can also be
+   * rejected while it waits for another replacement. A repeated request has no effect.
    * @throws DomainError NOT_FOUND, CONFLICT when it is decided.
    */
   reject(viewer: Viewer, id: string, text: string): Promise<Claim> {
     const decisionNote = text.trim();
     return this.database.transaction(async (manager) => {
       const locked = await lockClaim(manager, id);
-      const { claim } = locked;
+      const { claim, order } = locked;
       if (claim.status === REJECTED && claim.decisionNote === decisionNote) return claim;
-      if (!isUndecided(claim.status)) throw alreadyDecided();
+      const wasAccepted = isWaitingForStock(claim) && order.kind === OrderKind.REPLACEMENT;
+      if (!isUndecided(claim.status) && !wasAccepted) throw alreadyDecided();
       const at = this.clock();
       await moveClaim(manager, locked, {
         ...adminActor(viewer, AuditAction.REJECT_CLAIM),
-        ...{ to: REJECTED, changes: { decisionNote, decidedAt: at, closedAt: at }, at },
+        ...{ to: REJECTED, changes: { resolution: null, decisionNote, decidedAt: at, closedAt: at }, at },
         reason: `Claim of ${pieces(claim.quantity)} rejected`,
       });
-      await queueClaimDecidedMail(manager, this.outbox, locked);
+      await queueClaimDecidedMail(manager, this.outbox, locked, { wasAccepted });
       return claim;
     });
   }
@@ -158,8 +160,7 @@ const isAccepted = ({ status }: Claim): boolean => status === ACCEPTED || status
 function assertAcceptable({ claim, order }: LockedClaim, resolution: ClaimResolution): void {
   if (resolution === REFUND && order.kind === OrderKind.REPLACEMENT)
     throw badInput({ resolution: 'The pieces are a free replacement: only another replacement is possible' });
-  const isWaiting = claim.status === ACCEPTED && claim.resolution === REPLACEMENT;
-  if (!isUndecided(claim.status) && !isWaiting) throw alreadyDecided();
+  if (!isUndecided(claim.status) && !isWaitingForStock(claim)) throw alreadyDecided();
   if (resolution === REPLACEMENT && order.status !== OrderStatus.PAID)
     throw new DomainError('CONFLICT', 'This order has been refunded or charged back.');
 }

@@ -33,12 +33,14 @@ export async function queueClaimQuestionMail(
   await outbox.add(manager, MailKind.CLAIM_QUESTION, { userId: order.userId, eventId: claim.id, data });
 }
 
-/** What has come of an accepted claim so far. */
+/** What has come of a decided claim so far. */
 interface ClaimOutcome {
   /** Undefined when nothing is left to refund of the order. */
   readonly refund?: Refund | undefined;
   /** Undefined while it waits for stock. */
   readonly replacement?: PlacedPurchase | undefined;
+  /** Whether a rejected claim was accepted before. */
+  readonly wasAccepted?: boolean;
 }
 
 /** Tells the customer how the shop has decided. */
@@ -46,7 +48,7 @@ export async function queueClaimDecidedMail(
   manager: EntityManager,
   outbox: Outbox,
   locked: LockedClaim,
-  outcome: ClaimOutcome = {},
+  outcome: ClaimOutcome,
 ): Promise<void> {
   if (!outbox.isEnabled) return;
   const { claim, order } = locked;
@@ -56,7 +58,7 @@ export async function queueClaimDecidedMail(
     decision: toDecision(locked, outcome),
     note: claim.decisionNote,
   };
-  // Not that of the claim, which is decided twice when a refund takes the place of a replacement that waits.
+  // Not that of the claim, which is decided twice when a refund takes the place of a replacement that waits, or it is rejected then.
   const eventId = newId();
   await outbox.add(manager, MailKind.CLAIM_DECIDED, { userId: order.userId, eventId, data });
 }
@@ -85,13 +87,16 @@ const toReplacement = ({ purchase, orders }: PlacedPurchase): MailReplacement =>
   deliverBy: orders[0]?.deliverBy ?? '',
 });
 
-function toDecision({ claim, order }: LockedClaim, { refund, replacement }: ClaimOutcome): MailDecision {
+function toDecision(
+  { claim, order }: LockedClaim,
+  { refund, replacement, wasAccepted = false }: ClaimOutcome,
+): MailDecision {
   switch (claim.resolution) {
     case ClaimResolution.REFUND:
       return { kind: 'REFUND', amount: toMailRefund(order, refund) };
     case ClaimResolution.REPLACEMENT:
       return { kind: 'REPLACEMENT', replacement: replacement ? toReplacement(replacement) : null };
     case null:
-      return { kind: 'REJECTED' };
+      return { kind: 'REJECTED', wasAccepted };
   }
 }

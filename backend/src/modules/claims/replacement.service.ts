@@ -3,7 +3,7 @@ import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
 import type { Outbox } from '../mail';
 import { OrderActor, type DeliveryPromise } from '../orders';
-import { ClaimResolution, ClaimStatus } from './claim.state';
+import { isWaitingForStock } from './claim.state';
 import { lockClaim } from './lock-claim';
 import { queueReplacementOrderedMail } from './queue-mails';
 import { settleWithReplacement } from './settle-with-replacement';
@@ -49,9 +49,8 @@ export class ReplacementService {
   private place(id: string): Promise<boolean> {
     return this.database.transaction(async (manager) => {
       const locked = await lockClaim(manager, id);
-      const { status, resolution } = locked.claim;
-      // Another server, or an admin who accepted it with a refund, may have been faster.
-      if (status !== ClaimStatus.ACCEPTED || resolution !== ClaimResolution.REPLACEMENT) return false;
+      // Another server, or an admin who accepted it with a refund or rejected it, may have been faster.
+      if (!isWaitingForStock(locked.claim)) return false;
       const by = { actor: OrderActor.SYSTEM, at: this.clock() };
       const placed = await settleWithReplacement(manager, locked, this.promise, by);
       if (placed === undefined) return false;

@@ -109,7 +109,11 @@ export type MailDecision =
       /** Null while it waits for stock. */
       readonly replacement: MailReplacement | null;
     }
-  | { readonly kind: 'REJECTED' };
+  | {
+      readonly kind: 'REJECTED';
+      /** Whether the customer waited for a replacement, which is not sent after all. */
+      readonly wasAccepted: boolean;
+    };
 
 /**
  * What the template of each kind shows. The outbox stores it as JSON until the email is sent. A new kind of email is an

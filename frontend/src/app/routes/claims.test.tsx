@@ -256,6 +256,29 @@ it('rejects a claim only with a note', async () => {
   expect(await screen.findByText('No claims to decide')).toBeVisible();
 });
 
+it('rejects the claim of a replacement whose next one cannot be sent, only with a note', async () => {
+  const claim = { ...waiting, order: { ...order, kind: 'REPLACEMENT' as const } };
+  const rejection: MockLink.MockedResponse = {
+    request: { query: RejectClaimDocument, variables: { id: 'claim-1', note: 'No longer made' } },
+    result: { data: { rejectClaim: changed({ status: 'REJECTED', decisionNote: 'No longer made' }) } },
+  };
+  const { user } = openClaims(
+    [claims([claim], 'ACCEPTED'), errorResponse(rejection, 'FORBIDDEN'), rejection, claims([], 'ACCEPTED')],
+    '/?status=accepted',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Reject instead' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Reject a claim' }));
+  const submit = dialog.getByRole('button', { name: 'Reject claim' });
+  await user.click(submit);
+  expect(await dialog.findByText('Tell the customer why')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Note to the customer' }), 'No longer made ');
+  await user.click(submit);
+  expect(await dialog.findByText('Only an admin can do this.')).toBeVisible();
+  await user.click(submit);
+  await findToast('success', 'Claim rejected');
+  expect(await screen.findByText('No accepted claims wait')).toBeVisible();
+});
+
 it('loads the stock each time a claim is decided on', async () => {
   const { user, dialog } = await openDialog('Decide', [stock(40), stock(2)]);
   expect(await dialog.findByText('40 in stock')).toBeVisible();
@@ -379,7 +402,7 @@ it('offers for each claim what its status allows', async () => {
     [{ ...open, question: 'Since when?' }, 'To decide: Decide'],
     [{ ...open, status: 'ASKED', question: 'Since when?' }, 'Waiting for an answer: Decide'],
     [waiting, 'Waiting for stock: Details, Refund instead'],
-    [{ ...waiting, order: { ...order, kind: 'REPLACEMENT' } }, 'Waiting for stock: Details'],
+    [{ ...waiting, order: { ...order, kind: 'REPLACEMENT' } }, 'Waiting for stock: Details, Reject instead'],
     [notRefunded, 'Accepted, not refunded: Details, Refund again'],
     [
       { ...notRefunded, refund: { ...refund('FAILED'), id: 'refund-2', status: 'PENDING' } },

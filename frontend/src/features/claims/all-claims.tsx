@@ -12,6 +12,7 @@ import { claimColumns, type ClaimAction, type ClaimRow } from './claim-columns';
 import { ClaimDetailsDialog } from './claim-details-dialog';
 import { DecideDialog } from './decide-dialog';
 import { RefundClaimDialog } from './refund-claim-dialog';
+import { RejectDialog } from './reject-dialog';
 
 interface Filter {
   label: string;
@@ -47,6 +48,7 @@ export function AllClaims() {
   const close = () => setOpen(null);
   const subject = (action: ClaimAction) => (open?.action === action ? open.claim : null);
   const [toAsk, toDecide, toShow] = [subject('ask'), subject('decide'), subject('show')];
+  const toReject = subject('reject');
 
   return (
     <>
@@ -63,6 +65,7 @@ export function AllClaims() {
       </ListPage>
       {toAsk && <AskDialog claim={toAsk} onClose={close} />}
       {toDecide && <DecideDialog claim={toDecide} onClose={close} />}
+      {toReject && <RejectDialog claim={toReject} onClose={close} />}
       {toShow && <ClaimDetailsDialog claim={toShow} onClose={close} />}
       <RefundClaimDialog claim={subject('refund')} onClose={close} returnFocusTo={LIST_ID} />
     </>

@@ -1,4 +1,4 @@
-import { CircleHelp, FileText, RotateCcw, Scale } from 'lucide-react';
+import { CircleHelp, CircleX, FileText, RotateCcw, Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../components/date-time';
 import {
@@ -22,7 +22,7 @@ import { ClaimStatus, isRefundFailed, isUndecided, isWaitingForStock } from './c
 export type ClaimRow = ClaimRow_claimFragment;
 
 /** What an admin can do with a claim. */
-export type ClaimAction = 'ask' | 'decide' | 'show' | 'refund';
+export type ClaimAction = 'ask' | 'decide' | 'show' | 'refund' | 'reject';
 
 export type OnClaimAction = (action: ClaimAction, claim: ClaimRow) => void;
 
@@ -114,11 +114,16 @@ function ClaimButtons({ claim, onAction }: ClaimButtonsProps) {
           <RotateCcw aria-hidden /> Refund again
         </RowButton>
       )}
-      {isWaitingForStock(claim) && order.kind === 'SALE' && (
-        <RowButton {...button('refund')}>
-          <RotateCcw aria-hidden /> Refund instead
-        </RowButton>
-      )}
+      {isWaitingForStock(claim) &&
+        (order.kind === 'SALE' ? (
+          <RowButton {...button('refund')}>
+            <RotateCcw aria-hidden /> Refund instead
+          </RowButton>
+        ) : (
+          <RowButton {...button('reject')}>
+            <CircleX aria-hidden /> Reject instead
+          </RowButton>
+        ))}
     </RowActions>
   );
 }

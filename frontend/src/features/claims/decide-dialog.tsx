@@ -8,11 +8,12 @@ import { RadioField } from '../../components/form/radio-field';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { formatCountOf, formatMoney } from '../../lib/numbers';
-import { maxCharacters, requiredText } from '../../lib/text-rules';
+import { maxCharacters } from '../../lib/text-rules';
 import type { ClaimRow } from './claim-columns';
 import { claimError } from './claim-error';
 import { ClaimSummary } from './claim-summary';
 import { useAcceptClaimMutation, useRejectClaimMutation } from './decide-claim.generated';
+import { rejectionNoteRules } from './rejection-note-rules';
 import { showDecision } from './show-decision';
 import { useStockText } from './use-stock-text';
 
@@ -26,8 +27,6 @@ interface DecisionFields {
   decision: ClaimResolution | 'REJECT' | '';
   note: string;
 }
-
-const noteRules = requiredText('Tell the customer why', 1000);
 
 /** An admin accepts a claim with a refund or a replacement, or rejects it. */
 export function DecideDialog({ claim, onClose }: DecideDialogProps) {
@@ -89,7 +88,7 @@ export function DecideDialog({ claim, onClose }: DecideDialogProps) {
         name="note"
         label={isRejected ? 'Note to the customer' : 'Note to the customer (optional)'}
         rows={3}
-        rules={isRejected ? noteRules : maxCharacters(1000)}
+        rules={isRejected ? rejectionNoteRules : maxCharacters(1000)}
       />
     </FormDialog>
   );

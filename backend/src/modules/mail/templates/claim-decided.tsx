@@ -14,10 +14,12 @@ import type { MailTemplate } from './template';
 
 type Data = MailData[MailKind.CLAIM_DECIDED];
 
-const title = ({ number, decision }: Data): string =>
-  decision.kind === 'REJECTED'
-    ? `We could not accept your claim about purchase ${number}`
-    : `We accepted your claim about purchase ${number}`;
+function title({ number, decision }: Data): string {
+  if (decision.kind !== 'REJECTED') return `We accepted your claim about purchase ${number}`;
+  return decision.wasAccepted
+    ? `We cannot send you the replacement for purchase ${number}`
+    : `We could not accept your claim about purchase ${number}`;
+}
 
 function explain({ decision }: Data): string {
   switch (decision.kind) {
@@ -28,7 +30,9 @@ function explain({ decision }: Data): string {
         ? 'We send you a replacement for free. The tool is out of stock at the moment: we write to you once your replacement is ordered.'
         : `We send you a replacement for free: purchase ${decision.replacement.number}, delivered by ${formatDate(decision.replacement.deliverBy)}.`;
     case 'REJECTED':
-      return 'We looked into what you reported. Below is why we cannot accept it. If you have a question, reply to this email.';
+      return decision.wasAccepted
+        ? 'We had accepted your claim, but we cannot send the replacement after all. Below is why. If you have a question, reply to this email.'
+        : 'We looked into what you reported. Below is why we cannot accept it. If you have a question, reply to this email.';
   }
 }
 
