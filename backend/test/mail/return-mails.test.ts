@@ -6,13 +6,13 @@ import { startMailer, textOf, type TestMailer } from '../support/mail';
 import { rethrow } from '../support/order-steps';
 import { findPurchaseNumber } from '../support/orders';
 import { createPaidPurchase } from '../support/payments';
-import { createReturn, receiveReturn, refundReturn, requestReturn } from '../support/returns';
+import { cancelReturn, createReturn, receiveReturn, refundReturn, requestReturn } from '../support/returns';
 import { startServer, type TestServer } from '../support/server';
 import { refundAtProvider, settleRefund, type TestCard } from '../support/stripe';
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
-const { RETURN_REQUESTED, RETURN_RECEIVED, REFUND_DUE } = MailKind;
+const { RETURN_REQUESTED, RETURN_RECEIVED, RETURN_CANCELLED, REFUND_DUE } = MailKind;
 
 describe('Emails about returns', () => {
   let server: TestServer;
@@ -79,6 +79,21 @@ describe('Emails about returns', () => {
     const { orderId } = await createDelivered();
     expect((await requestReturn(server, customer, orderId, 11)).errors).toHaveLength(1);
     expect(await mailer.receive(RETURN_REQUESTED, customer)).toEqual([]);
+  });
+
+  it('says that an admin has cancelled a return, once, and nothing to a customer who has cancelled it', async () => {
+    const { number, orderId } = await createDelivered();
+    await cancelReturn(server, customer, await createReturn(server, customer, orderId, 2));
+    expect(await mailer.receive(RETURN_CANCELLED, customer)).toEqual([]);
+    const id = await createReturn(server, customer, orderId, 4);
+    for (const user of [admin, admin, customer]) await cancelReturn(server, user, id);
+    const [mail, ...others] = await mailer.receive(RETURN_CANCELLED, customer);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`We cancelled your return from purchase ${number}`);
+    expect(textOf(mail)).toContain(
+      'Please do not send these pieces. If they are on their way already, reply to this email. Tool 4 × Hammer Job: Oak St.',
+    );
+    expect(textOf(mail)).toContain(`http://localhost:4000/dashboard/purchases/${number}`);
   });
 
   it('says what arrived and what is refunded, once', async () => {

@@ -14,6 +14,7 @@ export enum MailKind {
   CUSTOMIZATION_ANSWER = 'CUSTOMIZATION_ANSWER',
   RETURN_REQUESTED = 'RETURN_REQUESTED',
   RETURN_RECEIVED = 'RETURN_RECEIVED',
+  RETURN_CANCELLED = 'RETURN_CANCELLED',
   CLAIM_RECEIVED = 'CLAIM_RECEIVED',
   CLAIM_QUESTION = 'CLAIM_QUESTION',
   CLAIM_DECIDED = 'CLAIM_DECIDED',
@@ -190,6 +191,10 @@ export interface MailData {
     readonly announcedQuantity: number;
     readonly refund: MailRefund;
   };
+  /** The shop has cancelled it. */
+  [MailKind.RETURN_CANCELLED]: MailPurchase & {
+    readonly item: MailItem;
+  };
   [MailKind.CLAIM_RECEIVED]: MailPurchase & {
     /** One for each order. */
     readonly claims: readonly (MailItem & {
@@ -280,6 +285,7 @@ const ABOUT_PURCHASES: Readonly<Record<KindAboutPurchase, true>> = {
   [MailKind.DELIVERED]: true,
   [MailKind.RETURN_REQUESTED]: true,
   [MailKind.RETURN_RECEIVED]: true,
+  [MailKind.RETURN_CANCELLED]: true,
   [MailKind.CLAIM_RECEIVED]: true,
   [MailKind.CLAIM_QUESTION]: true,
   [MailKind.CLAIM_DECIDED]: true,

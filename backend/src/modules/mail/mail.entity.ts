@@ -20,6 +20,7 @@ registerEnumType(MailKind, {
     DELIVERED: { description: 'A shipment was delivered.' },
     RETURN_REQUESTED: { description: 'A customer sends pieces back.' },
     RETURN_RECEIVED: { description: 'Returned pieces have arrived.' },
+    RETURN_CANCELLED: { description: 'An admin has cancelled a return.' },
     CLAIM_RECEIVED: { description: 'A customer has made a claim.' },
     CLAIM_QUESTION: { description: 'An admin has asked a question about a claim.' },
     CLAIM_DECIDED: { description: 'A claim was accepted or rejected.' },

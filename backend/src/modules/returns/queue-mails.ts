@@ -22,6 +22,18 @@ export async function queueReturnRequestedMail(
   await outbox.add(manager, MailKind.RETURN_REQUESTED, { userId: order.userId, eventId, data });
 }
 
+/** Tells the customer that the shop has cancelled a return. */
+export async function queueReturnCancelledMail(
+  manager: EntityManager,
+  outbox: Outbox,
+  order: Order,
+  { id: eventId, quantity }: Return,
+): Promise<void> {
+  if (!outbox.isEnabled) return;
+  const data = { ...(await loadMailPurchase(manager, order)), item: { ...toMailItem(order), quantity } };
+  await outbox.add(manager, MailKind.RETURN_CANCELLED, { userId: order.userId, eventId, data });
+}
+
 /** What arrived of a return. */
 interface Receipt {
   readonly receivedQuantity: number;

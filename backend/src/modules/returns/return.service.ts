@@ -30,7 +30,7 @@ import {
 import { canCancelReturn, canRequestReturn } from '../policies';
 import { lockUser } from '../users';
 import { changeReturnedQuantity, lockReturn } from './lock-return';
-import { queueReturnRequestedMail } from './queue-mails';
+import { queueReturnCancelledMail, queueReturnRequestedMail } from './queue-mails';
 import { alreadyReceived } from './return-messages';
 import { Return, ReturnStatus } from './return.entity';
 import type { RequestReturnInput } from './return.inputs';
@@ -95,7 +95,7 @@ export class ReturnService {
   }
 
   /**
-   * Cancels a return that the shop has not received. A repeated request has no effect.
+   * Cancels a return that the shop has not received. The customer hears of it when an admin does. A repeated request has no effect.
    * @throws DomainError NOT_FOUND, CONFLICT when it was received.
    */
   cancel(viewer: Viewer, id: string): Promise<Return> {
@@ -114,6 +114,7 @@ export class ReturnService {
       if (adminAction !== undefined) {
         const { action } = adminAction;
         await recordAudit(manager, viewer, { action, targetId: returned.id, before: returned, after, at });
+        await queueReturnCancelledMail(manager, this.outbox, order, returned);
       }
       return Object.assign(returned, after);
     });

@@ -411,6 +411,8 @@ export type MailKind =
   | 'REFUND_SUCCEEDED'
   /** A replacement that waited for stock is ordered. */
   | 'REPLACEMENT_ORDERED'
+  /** An admin has cancelled a return. */
+  | 'RETURN_CANCELLED'
   /** Returned pieces have arrived. */
   | 'RETURN_RECEIVED'
   /** A customer sends pieces back. */

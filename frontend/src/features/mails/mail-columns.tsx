@@ -24,6 +24,7 @@ export const mailKinds: Record<MailKind, string> = {
   CUSTOMIZATION_ANSWER: 'Answer to a customization request',
   RETURN_REQUESTED: 'Return requested',
   RETURN_RECEIVED: 'Return received',
+  RETURN_CANCELLED: 'Return cancelled',
   CLAIM_RECEIVED: 'Claim received',
   CLAIM_QUESTION: 'Question about a claim',
   CLAIM_DECIDED: 'Decision on a claim',

@@ -18,6 +18,7 @@ import { refundDue } from './refund-due';
 import { refundFailed } from './refund-failed';
 import { refundSucceeded } from './refund-succeeded';
 import { replacementOrdered } from './replacement-ordered';
+import { returnCancelled } from './return-cancelled';
 import { returnReceived } from './return-received';
 import { returnRequested } from './return-requested';
 import { shipped } from './shipped';
@@ -39,6 +40,7 @@ const templates: { readonly [Kind in MailKind]: MailTemplate<MailData[Kind]> } =
   [MailKind.CUSTOMIZATION_ANSWER]: customizationAnswer,
   [MailKind.RETURN_REQUESTED]: returnRequested,
   [MailKind.RETURN_RECEIVED]: returnReceived,
+  [MailKind.RETURN_CANCELLED]: returnCancelled,
   [MailKind.CLAIM_RECEIVED]: claimReceived,
   [MailKind.CLAIM_QUESTION]: claimQuestion,
   [MailKind.CLAIM_DECIDED]: claimDecided,
