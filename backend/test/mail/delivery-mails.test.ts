@@ -1,7 +1,8 @@
 import { addDays, dayIn } from '../../src/common/days';
-import { MailKind } from '../../src/modules/mail';
+import { Mail, MailKind, type MailData } from '../../src/modules/mail';
 import { Order, OrderStatus } from '../../src/modules/orders';
 import { addTool } from '../support/catalogue';
+import { dataOf } from '../support/data-of';
 import { confirmReceipt, deliverShipments, packOrders, shipOrders } from '../support/fulfillment';
 import { startMailer, textOf, type TestMailer } from '../support/mail';
 import { cancelOrder } from '../support/orders';
@@ -68,6 +69,68 @@ describe('Emails about deliveries', () => {
     const last = mails.find((mail) => mail !== first);
     expect(last?.subject).toMatch(/^Your purchase TH-\d{6} is on its way$/);
     expect(textOf(last)).not.toContain('Still to come');
+  });
+
+  describe('when the tracking of a shipment is corrected', () => {
+    const correct = async (id: string, input: object) =>
+      dataOf(
+        await server.graphql(
+          'mutation ($id: ID!, $input: UpdateShipmentInput!) { updateShipment(id: $id, input: $input) { id } }',
+          { id, input },
+          admin.token,
+        ),
+      );
+    const shipAll = async () => ship(await createPacked(), ['123456789012']);
+    const fedex = { carrier: 'FedEx', trackingNumbers: ['42'] };
+    const FEDEX_LINK = '42 [https://www.fedex.com/fedextrack/?trknbr=42]';
+
+    it('names the new details each time in an email of its own', async () => {
+      const id = await shipAll();
+      await mailer.receive(SHIPPED, customer);
+      for (let repetition = 0; repetition < 2; repetition += 1) await correct(id, fedex);
+      const [, first, ...others] = await mailer.receive(SHIPPED, customer);
+      expect(others).toEqual([]);
+      expect(first?.subject).toMatch(/^New tracking details for your purchase TH-\d{6}$/);
+      expect(textOf(first)).toContain(
+        'We handed these tools to FedEx. Please use these details instead of those in our earlier email.',
+      );
+      expect(textOf(first)).toContain(`Tracking number: ${FEDEX_LINK} Tool 10 × Hammer Job: Oak St.`);
+      await correct(id, { trackingNumbers: [] });
+      const mails = await mailer.receive(SHIPPED, customer);
+      expect(mails).toHaveLength(3);
+      expect(textOf(mails[2])).toContain('to FedEx, without a tracking number.');
+    });
+
+    it('sends the email about the shipment with them once when it still waits', async () => {
+      const id = await shipAll();
+      await correct(id, fedex);
+      const mails = await mailer.receive(SHIPPED, customer);
+      expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/is on its way$/)]);
+      expect(textOf(mails[0])).toContain(FEDEX_LINK);
+      expect(textOf(mails[0])).not.toMatch(/123456789012|UPS/);
+    });
+
+    it('sends an email with them again, and leaves those about other shipments as they are', async () => {
+      const [hammer = '', ...others] = await createPacked();
+      const id = await ship([hammer], ['123456789012']);
+      await ship(others, ['777']);
+      await mailer.receive(SHIPPED, customer);
+      await deliverShipments(server, admin, [id]);
+      await correct(id, fedex);
+      expect(await mailer.receive(SHIPPED, customer)).toHaveLength(2);
+      const stored = await server.database.getRepository(Mail).findBy({ kind: SHIPPED });
+      const own = stored.filter(({ data }) => (data as MailData[typeof SHIPPED]).shipmentId === id);
+      expect(own).toMatchObject([{ status: 'SENT', data: { carrier: 'FedEx', trackingNumbers: ['42'] } }]);
+      await server.graphql(
+        'mutation ($id: ID!) { resendMail(id: $id) { status } }',
+        { id: own[0]?.id },
+        admin.token,
+      );
+      const texts = (await mailer.receive(SHIPPED, customer)).map(textOf);
+      expect(texts.filter((text) => text?.includes(FEDEX_LINK))).toHaveLength(1);
+      expect(texts.filter((text) => text?.includes('777'))).toHaveLength(1);
+      expect(texts).toHaveLength(3);
+    });
   });
 
   it('names the last of the promised days, and none once it has passed', async () => {

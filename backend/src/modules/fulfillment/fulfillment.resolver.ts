@@ -68,7 +68,7 @@ export class FulfillmentResolver {
   @Quota(quotas.updateShipment)
   @Mutation(() => Shipment, {
     description:
-      'Corrects the carrier or the tracking numbers of a shipment. ' +
+      'Corrects the carrier or the tracking numbers of a shipment. The customer gets an email, unless it is delivered. ' +
       'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
   async updateShipment(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { In, type DataSource, type EntityManager } from 'typeorm';
 import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
@@ -27,7 +28,7 @@ import {
 import { canConfirmReceipt } from '../policies';
 import { MAX_SHIPMENTS, type ShipmentInput, type UpdateShipmentInput } from './fulfillment.inputs';
 import { lockOrders, parseOrderIds } from './lock-orders';
-import { queueDeliveredMails, queueShippedMails } from './queue-mails';
+import { correctShippedMails, queueDeliveredMails, queueShippedMails } from './queue-mails';
 import { Shipment } from './shipment.entity';
 
 /** The shipments that the job reads together. */
@@ -103,7 +104,7 @@ export class FulfillmentService {
   }
 
   /**
-   * Corrects the carrier or the tracking numbers.
+   * Corrects the carrier or the tracking numbers, also in the emails about them. The customer hears of it before the delivery.
    * @throws DomainError NOT_FOUND
    */
   updateShipment(viewer: Viewer, id: string, changes: UpdateShipmentInput): Promise<Shipment> {
@@ -118,7 +119,11 @@ export class FulfillmentService {
       await manager.getRepository(Shipment).update({ id: shipment.id }, after);
       const action = AuditAction.UPDATE_SHIPMENT;
       await recordAudit(manager, viewer, { action, targetId: shipment.id, before: shipment, after, at });
-      return Object.assign(shipment, after);
+      const { carrier, trackingNumbers } = shipment;
+      const isChanged = !isDeepStrictEqual({ carrier, trackingNumbers }, after);
+      Object.assign(shipment, after);
+      if (isChanged) await correctShippedMails(manager, this.outbox, shipment, this.promise.today(at));
+      return shipment;
     });
   }
 

@@ -1,5 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
-import { MailKind, type MailData, type Outbox } from '../mail';
+import { newId } from '../../common/ids';
+import { MailKind, type MailData, type MailTracking, type Outbox } from '../mail';
 import {
   FulfillmentStatus,
   isShipped,
@@ -13,27 +14,53 @@ import {
 import type { Shipment } from './shipment.entity';
 import { createTrackingUrls } from './tracking-urls';
 
-/** Tells customers that shipments have left, and what is still to come. */
+/**
+ * Tells customers that shipments have left, and what is still to come.
+ * @param isCorrection whether they left before, with other tracking details.
+ */
 export async function queueShippedMails(
   manager: EntityManager,
   outbox: Outbox,
   shipments: readonly Shipment[],
   today: string,
+  isCorrection = false,
 ): Promise<void> {
   await queueMails(manager, outbox, MailKind.SHIPPED, shipments, isShipped, (shipment, own, toCome) => {
     // The last of the promised days; of those that have passed, the customer is not reminded.
     const deliverBy = own.map((order) => order.deliverBy ?? '').reduce((a, b) => (a > b ? a : b), '');
     return {
+      ...toMailTracking(shipment),
+      shipmentId: shipment.id,
+      isCorrection,
       items: own.map(toMailItem),
       itemsToCome: toCome.map(toMailItem),
-      carrier: shipment.carrier,
-      trackingNumbers: shipment.trackingNumbers,
-      trackingUrls: createTrackingUrls(shipment.carrier, shipment.trackingNumbers),
       deliveryAddress: own[0]?.orderAddress ?? '',
       deliverBy: deliverBy >= today ? deliverBy : null,
     };
   });
 }
+
+/**
+ * Corrects the emails about a shipment whose tracking details have changed, and tells the customer, unless an email with them
+ * still waits or the shipment is delivered.
+ */
+export async function correctShippedMails(
+  manager: EntityManager,
+  outbox: Outbox,
+  shipment: Shipment,
+  today: string,
+): Promise<void> {
+  const { id: shipmentId, purchaseId, deliveredAt } = shipment;
+  const common = { purchaseId, shipmentId };
+  const isWaiting = await outbox.correct(manager, MailKind.SHIPPED, common, toMailTracking(shipment));
+  if (!isWaiting && deliveredAt === null) await queueShippedMails(manager, outbox, [shipment], today, true);
+}
+
+const toMailTracking = ({ carrier, trackingNumbers }: Shipment): MailTracking => ({
+  carrier,
+  trackingNumbers,
+  trackingUrls: createTrackingUrls(carrier, trackingNumbers),
+});
 
 /** Tells customers that shipments were delivered. */
 export async function queueDeliveredMails(
@@ -91,7 +118,9 @@ async function queueMails<K extends Kind>(
         (!isDone(order) || later.some(({ id }) => id === order.shipmentId)),
     );
     const data = { ...toMailPurchase(purchase), ...describe(shipment, own, toCome) } as MailData[K];
-    return [{ userId: purchase.userId, eventId: shipment.id, data }];
+    // A shipment can be corrected more than once.
+    const eventId = 'isCorrection' in data && data.isCorrection ? newId() : shipment.id;
+    return [{ userId: purchase.userId, eventId, data }];
   });
   await outbox.add(manager, kind, ...mails);
 }

@@ -17,6 +17,7 @@ export {
   type MailRefund,
   type MailRefunds,
   type MailReplacement,
+  type MailTracking,
 } from './mail-data';
 export { MailRenderer, type FindAttachments, type MailLinks, type RenderedMail } from './mail-renderer';
 export { MailResolver } from './mail.resolver';

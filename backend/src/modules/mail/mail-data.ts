@@ -46,6 +46,14 @@ interface MailLine extends MailItem {
   readonly total: number;
 }
 
+/** How a shipment is tracked. */
+export interface MailTracking {
+  readonly carrier: string;
+  readonly trackingNumbers: readonly string[];
+  /** In the order of the numbers; null when the carrier is not known. */
+  readonly trackingUrls: readonly string[] | null;
+}
+
 /** Orders of a purchase. */
 export interface MailOrders extends MailPurchase {
   readonly lines: readonly MailLine[];
@@ -156,18 +164,18 @@ export interface MailData {
   [MailKind.REFUND_FAILED]: MailOrders;
   /** The refunds that have failed, each with what is due for it. */
   [MailKind.REFUND_DUE]: MailRefunds;
-  [MailKind.SHIPPED]: MailPurchase & {
-    readonly items: readonly MailItem[];
-    /** What the purchase still awaits. */
-    readonly itemsToCome: readonly MailItem[];
-    readonly carrier: string;
-    readonly trackingNumbers: readonly string[];
-    /** In the order of the numbers; null when the carrier is not known. */
-    readonly trackingUrls: readonly string[] | null;
-    readonly deliveryAddress: string;
-    /** The last day of the promised delivery; null when it has passed. */
-    readonly deliverBy: string | null;
-  };
+  [MailKind.SHIPPED]: MailPurchase &
+    MailTracking & {
+      readonly shipmentId: string;
+      /** Whether the customer has an email with other tracking details. */
+      readonly isCorrection: boolean;
+      readonly items: readonly MailItem[];
+      /** What the purchase still awaits. */
+      readonly itemsToCome: readonly MailItem[];
+      readonly deliveryAddress: string;
+      /** The last day of the promised delivery; null when it has passed. */
+      readonly deliverBy: string | null;
+    };
   [MailKind.DELIVERED]: MailPurchase & {
     readonly items: readonly MailItem[];
     /** Whether the purchase awaits nothing else. */

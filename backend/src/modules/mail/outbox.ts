@@ -1,7 +1,7 @@
 import type { EntityManager, EntitySubscriberInterface, QueryRunner } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { newId } from '../../common/ids';
-import type { MailData, MailKind, MailOrders } from './mail-data';
+import type { MailData, MailKind, MailOrders, MailPurchase } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 
 /** An email that others can join waits this long for them, from the last one on. */
@@ -73,6 +73,25 @@ export class Outbox {
     const { lines, total } = waiting.data;
     const data = { ...mail.data, lines: [...lines, ...mail.data.lines], total: total + mail.data.total };
     await manager.getRepository(Mail).update({ id: waiting.id }, { data, nextAttemptAt: sendAt });
+  }
+
+  /**
+   * Corrects the data of stored emails about a purchase, also of those that were sent, which an admin may send again. Returns
+   * whether one of them waits and was not tried, so that its recipient gets the correction.
+   * @param common the properties of the data by which the emails are found.
+   */
+  async correct<Kind extends MailKind>(
+    manager: EntityManager,
+    kind: Kind,
+    common: Partial<MailData[Kind]> & Pick<MailPurchase, 'purchaseId'>,
+    changes: Partial<MailData[Kind]>,
+  ): Promise<boolean> {
+    const [mails] = await manager.query<[Pick<Mail, 'status' | 'attempts'>[]]>(
+      `UPDATE mails SET data = data || $4::jsonb WHERE data ->> 'purchaseId' = $1 AND kind = $2 AND data @> $3
+       RETURNING status, attempts`,
+      [common.purchaseId, kind, JSON.stringify(common), JSON.stringify(changes)],
+    );
+    return mails.some(({ status, attempts }) => status === MailStatus.PENDING && attempts === 0);
   }
 
   /** Starts the job when the transaction is committed, or now when the event was a statement without one. */

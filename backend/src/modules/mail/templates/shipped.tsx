@@ -15,12 +15,20 @@ import type { MailTemplate } from './template';
 
 type Data = MailData[MailKind.SHIPPED];
 
-const title = ({ number, itemsToCome }: Data): string =>
-  itemsToCome.length === 0
+function title({ number, itemsToCome, isCorrection }: Data): string {
+  if (isCorrection) return `New tracking details for your purchase ${number}`;
+  return itemsToCome.length === 0
     ? `Your purchase ${number} is on its way`
     : `Part of your purchase ${number} is on its way`;
+}
 
-/** A shipment has left the shop. */
+function explain({ carrier, trackingNumbers, isCorrection }: Data): string {
+  if (!isCorrection) return `We handed these tools to ${carrier}.`;
+  const withoutNumber = trackingNumbers.length === 0 ? ', without a tracking number' : '';
+  return `We handed these tools to ${carrier}${withoutNumber}. Please use these details instead of those in our earlier email.`;
+}
+
+/** A shipment has left the shop, or what was written about its tracking is corrected. */
 export const shipped: MailTemplate<Data> = {
   subject: title,
   preview: ({ carrier }) => `It was handed to ${carrier}.`,
@@ -28,7 +36,7 @@ export const shipped: MailTemplate<Data> = {
     <>
       <Title>{title(data)}</Title>
       <Paragraph>
-        We handed these tools to {data.carrier}.
+        {explain(data)}
         {data.deliverBy !== null && ` We deliver them by ${formatDate(data.deliverBy)}.`}
       </Paragraph>
       <TrackingNumbers {...data} />
@@ -48,6 +56,8 @@ export const shipped: MailTemplate<Data> = {
   ),
   example: {
     ...EXAMPLE_PURCHASE,
+    shipmentId: '',
+    isCorrection: false,
     items: EXAMPLE_PURCHASE.lines.slice(0, 2),
     itemsToCome: EXAMPLE_PURCHASE.lines.slice(2),
     carrier: 'UPS',

@@ -26,6 +26,8 @@ const render = <Kind extends MailKind>(
 
 const SHIPPED: MailData[MailKind.SHIPPED] = {
   ...PURCHASE,
+  shipmentId: '',
+  isCorrection: false,
   items: ITEMS,
   itemsToCome: [],
   carrier: 'UPS',
@@ -74,6 +76,20 @@ describe('The text of an email', () => {
   it('leaves out tracking numbers when a shipment has none', () => {
     const shipped = { ...SHIPPED, trackingNumbers: [], trackingUrls: [] };
     expect(render(MailKind.SHIPPED, shipped)).not.toContain('Tracking');
+  });
+
+  it('says that corrected tracking details replace the earlier ones, also when no number is left', () => {
+    const corrected = { ...SHIPPED, isCorrection: true };
+    expect(renderTemplate(MailKind.SHIPPED, corrected, CONTEXT).subject).toBe(
+      'New tracking details for your purchase TH-100042',
+    );
+    expect(render(MailKind.SHIPPED, corrected)).toContain(
+      'We handed these tools to UPS. Please use these details instead of those in our earlier email. Tracking number: 1Z999',
+    );
+    const unnumbered = { ...corrected, trackingNumbers: [], trackingUrls: [] };
+    expect(render(MailKind.SHIPPED, unnumbered)).toContain(
+      'We handed these tools to UPS, without a tracking number. Please use these details',
+    );
   });
 
   it('names the whole charge and the day of the delivery of a paid purchase', () => {
