@@ -12,7 +12,7 @@ import { refundAtProvider, settleRefund, type TestCard } from '../support/stripe
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
-const { RETURN_REQUESTED, RETURN_RECEIVED, RETURN_CANCELLED, REFUND_DUE } = MailKind;
+const { RETURN_REQUESTED, RETURN_RECEIVED, RETURN_CANCELLED, REFUND_SUCCEEDED, REFUND_DUE } = MailKind;
 
 describe('Emails about returns', () => {
   let server: TestServer;
@@ -133,6 +133,35 @@ describe('Emails about returns', () => {
     const [mail] = await mailer.receive(RETURN_RECEIVED, customer);
     expect(textOf(mail)).toContain('The money for these tools is back with you already. Tool 2 × Hammer');
     expect(textOf(mail)).not.toContain('You announced');
+  });
+
+  describe('when a refund fails before the email about it is sent', () => {
+    /** Returns pieces for $50.00, whose refund has failed after it succeeded. */
+    async function createFailed() {
+      const { number, orderId, transactionId } = await createDelivered();
+      const id = await createReturn(server, customer, orderId, 4);
+      await receiveReturn(server, admin, id, 4);
+      await settleRefund(transactionId, 'fail');
+      const event = createWebhookEvent('refund.failed', transactionId, `evt_${transactionId}`);
+      await sendWebhookEvent(server, event);
+      return { number, id };
+    }
+
+    it('reports the money once when it is refunded again, with the credit note', async () => {
+      const { number, id } = await createFailed();
+      expect((await refundReturn(server, admin, id)).data.refundReturn.status).toBe('REFUNDED');
+      const [mail, ...others] = await mailer.receive(REFUND_SUCCEEDED, customer);
+      expect(others).toEqual([]);
+      expect(mail?.subject).toBe(`We refunded $50.00 of your purchase ${number}`);
+      expect(textOf(mail)).toMatch(/We refunded \$50\.00 .* \$50\.00 Job: Oak St\. Total \$50\.00/);
+      expect(textOf(mail)?.match(/10 × Hammer/g)).toHaveLength(1);
+      expect(mail?.attachments).toMatchObject([{ fileName: expect.stringMatching(/^CN-/) as string }]);
+    });
+
+    it('sends no email when nothing else was refunded', async () => {
+      await createFailed();
+      expect(await mailer.receive(REFUND_SUCCEEDED, customer)).toEqual([]);
+    });
   });
 
   it('says that a refund is due each time that it failed', async () => {

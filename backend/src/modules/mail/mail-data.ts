@@ -77,6 +77,14 @@ export interface MailRefunds extends MailPurchase {
   readonly total: number;
 }
 
+/** Leaves out refunds that have failed since they were stored. */
+export function withoutRefunds<Data extends MailRefunds>(data: Data, failedIds: readonly string[]): Data {
+  const isFailed = ({ refundId }: RefundLine) => failedIds.includes(refundId);
+  const failed = data.lines.filter(isFailed);
+  const lines = data.lines.filter((line) => !isFailed(line));
+  return { ...data, lines, total: failed.reduce((total, line) => total - line.total, data.total) };
+}
+
 /** Why orders were cancelled: by the customer, by the shop, after the time to pay, or since the bank returned the payment. */
 export type CancellationCause = 'CUSTOMER' | 'SHOP' | 'UNPAID' | 'CHARGED_BACK';
 

@@ -1,6 +1,6 @@
 import type { MailAddress, MailAttachment, OutgoingMail } from '../../platform/mail/mail-transport';
 import type { UnsubscribeTokens } from '../../platform/mail/unsubscribe-tokens';
-import { isAboutPurchase, MailKind, type MailOrders } from './mail-data';
+import { isAboutPurchase, MailKind, withoutRefunds, type MailOrders, type MailRefunds } from './mail-data';
 import type { Mail } from './mail.entity';
 
 /** Who an email is for. The name is empty for someone without an account. */
@@ -33,7 +33,10 @@ export interface ShopFacts {
 }
 
 /** What the renderer needs to know of an email. */
-export type RenderedMail = Pick<Mail, 'id' | 'userId' | 'kind' | 'eventId' | 'copies' | 'data'>;
+export type RenderedMail = Pick<Mail, 'id' | 'userId' | 'kind' | 'eventId' | 'copies' | 'data'> & {
+  /** The refunds of the data that have failed by now. */
+  readonly failedRefundIds?: readonly string[];
+};
 
 /** The documents that an email brings. They belong to later modules. */
 export type FindAttachments = (mail: RenderedMail) => Promise<readonly MailAttachment[]>;
@@ -51,7 +54,7 @@ export class MailRenderer {
   ) {}
 
   async render(claimed: RenderedMail & Recipient): Promise<OutgoingMail> {
-    const { mayBeUnsolicited } = claimed;
+    const { mayBeUnsolicited, failedRefundIds = [] } = claimed;
     const mail = mayBeUnsolicited ? withoutTextsOfUser(claimed) : claimed;
     const { id, userId, kind, eventId, copies, data, name, address } = mail;
     const { publicUrl, apiUrl, domain } = this.links;
@@ -62,7 +65,8 @@ export class MailRenderer {
         : `/unsubscribe?token=${await this.tokens.issue(userId)}`;
     // React is not loaded before the first email.
     const { renderTemplate } = await import('./templates/index.js');
-    const content = renderTemplate(kind, data as never, {
+    const reported = failedRefundIds.length > 0 ? withoutRefunds(data as MailRefunds, failedRefundIds) : data;
+    const content = renderTemplate(kind, reported as never, {
       publicUrl,
       recipientName: name,
       unsubscribeUrl: path && `${publicUrl}${path}`,
@@ -72,7 +76,8 @@ export class MailRenderer {
       ...content,
       messageId: `<${kind.toLowerCase()}.${eventId}.${userId ?? id}${copies === 0 ? '' : `.${copies}`}@${domain}>`,
       to: { name, address },
-      // The pro-forma invoice has texts of the user too.
+      // The pro-forma invoice has texts of the user too. The credit note of a failed refund stands: when the money is refunded again,
+      // there is no other one.
       attachments: mayBeUnsolicited ? [] : await this.findAttachments(mail),
       headers: {
         // Without automatic replies, such as those of people on holiday.

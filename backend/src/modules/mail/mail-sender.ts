@@ -3,7 +3,15 @@ import type { Clock } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
 import { SendError, type MailTransport, type SendFailure } from '../../platform/mail/mail-transport';
 import { retryWhileUnavailable } from '../../platform/jobs/retry-while-unavailable';
-import { FOR_ADMINS, isAboutPurchase, REQUESTS_FOR_PAYMENT, WITHOUT_PAYMENT } from './mail-data';
+import {
+  FOR_ADMINS,
+  isAboutPurchase,
+  MailKind,
+  REQUESTS_FOR_PAYMENT,
+  WITHOUT_PAYMENT,
+  withoutRefunds,
+  type MailRefunds,
+} from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 import type { MailRenderer, Recipient } from './mail-renderer';
 
@@ -31,6 +39,7 @@ type ClaimedMail = Mail &
     readonly wantsUpdates: boolean;
     /** False when it asks for the payment of a purchase that owes nothing. */
     readonly isCurrent: boolean;
+    readonly failedRefundIds: readonly string[];
     /** False when the address has got enough of what it may not have asked for. */
     readonly isWithinLimit: boolean;
   };
@@ -111,7 +120,7 @@ export class MailSender {
     if (mail === undefined) return;
     const { isReachable, wantsUpdates, isCurrent, isWithinLimit, ...claimed } = mail;
     const isWanted = wantsUpdates || isAboutPurchase(mail.kind);
-    if (!isReachable || !isWanted || !isCurrent || !isWithinLimit) {
+    if (!isReachable || !isWanted || !isCurrent || !isWithinLimit || reportsNothing(mail)) {
       // The record of an email that was sent before is kept.
       if (mail.copies > 0) await this.finish(mail, { status: SENT, reason: null }, signal);
       else await this.database.getRepository(Mail).delete({ id });
@@ -151,6 +160,10 @@ export class MailSender {
            SELECT FROM orders
            WHERE purchase_id = (mails.data ->> 'purchaseId')::uuid AND paid_at IS NULL AND closed_at IS NULL
          ) ELSE true END AS "isCurrent",
+         CASE WHEN mails.kind = '${MailKind.REFUND_SUCCEEDED}' THEN ARRAY(
+           SELECT id FROM refunds WHERE status = 'failed'
+             AND id IN (SELECT (line ->> 'refundId')::uuid FROM jsonb_array_elements(mails.data -> 'lines') AS line)
+         ) ELSE '{}' END AS "failedRefundIds",
          mails.kind = ANY($5) AND NOT email_verified AS "mayBeUnsolicited",
          CASE WHEN mails.kind = ANY($5) AND NOT email_verified THEN (
            SELECT count(*) FROM mails earlier
@@ -192,3 +205,7 @@ export class MailSender {
     await retryWhileUnavailable(store, () => undefined, signal);
   }
 }
+
+/** Whether all refunds that an email reports have failed. */
+const reportsNothing = ({ data, failedRefundIds }: ClaimedMail): boolean =>
+  failedRefundIds.length > 0 && withoutRefunds(data as MailRefunds, failedRefundIds).lines.length === 0;
