@@ -162,5 +162,5 @@ function refundReason(order: Order, change: RefundChange): string | undefined {
   const [was, now] = amountsOf(order, change, (refund) => !refund.isChargeback);
   if (now < was) return `The bank returned ${formatCents(was - now)} of the refund`;
   if (now === was) return undefined;
-  return now >= order.totalBill ? 'The payment was refunded' : `${formatCents(now)} was refunded`;
+  return now >= order.totalBill ? 'The payment was refunded' : `${formatCents(now - was)} was refunded`;
 }
