@@ -19,7 +19,7 @@ import { createShippedOrder, deliverShipments, shipPaidOrders } from '../support
 import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
 import { createOrder, loadHistory } from '../support/orders';
-import { confirmPayment, listFailedRefunds, payAtProvider } from '../support/payments';
+import { confirmPayment, forgetDispute, listFailedRefunds, payAtProvider } from '../support/payments';
 import { createReturn, requestReturn } from '../support/returns';
 import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
 import {
@@ -372,6 +372,8 @@ describe('Claims', () => {
       status: 'ACCEPTED',
       refund: { status: 'FAILED' },
     });
+    expect(errorCode(await refundClaim(server, admin, id))).toBe('CONFLICT');
+    await forgetDispute(server, transactionId);
     expect(errorCode(await refundClaim(server, admin, id))).toBe('REFUND_REJECTED');
     await decideDispute(transactionId, 'winning_evidence');
     await deliverEvent('charge.dispute.closed', transactionId);

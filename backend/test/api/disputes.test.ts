@@ -1,6 +1,7 @@
 import { expectConsistentOrders } from '../support/ledger';
 import { cancelOrder, createOrder, findPurchaseNumber } from '../support/orders';
 import { Order } from '../../src/modules/orders';
+import { Refund } from '../../src/modules/payments';
 import { User } from '../../src/modules/users';
 import { addTool, loadStock } from '../support/catalogue';
 import { deliverShipments, packOrders, shipPaidOrders, unpackOrders } from '../support/fulfillment';
@@ -18,6 +19,7 @@ import {
   settleRefund,
 } from '../support/stripe';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
+import { rest } from '../support/rest';
 import { errorCode, startServer, type TestServer } from '../support/server';
 
 const ORDER = `query ($id: ID!) {
@@ -139,6 +141,50 @@ describe('Disputes', () => {
     expect(await reconcile()).toEqual([]);
     expect((await cancelOrder(server, customer, id)).data.cancelOrder?.status).toBe('REFUNDED');
     expect(await listRefundAmounts(transactionId)).toEqual([1000]);
+  });
+
+  it('rejects cancellations and refunds during a dispute, and allows them once it is won', async () => {
+    const { tool, id, transactionId } = await createDisputedOrder();
+    const number = await findPurchaseNumber(server, id);
+    const attempts = [customer, admin].flatMap((user) => [
+      () => cancelOrder(server, user, id),
+      () =>
+        server.graphql(`mutation { cancelPurchase(number: "${number}") { orders { id } } }`, {}, user.token),
+    ]);
+    const refundOrder = () =>
+      server.graphql(
+        'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { refundableAmount } }',
+        { input: { orderId: id, amount: 1, reason: 'Goodwill' } },
+        admin.token,
+      );
+    const canCancel = async ({ token }: TestUser) =>
+      (await server.graphql('query ($id: ID!) { order(id: $id) { canCancel } }', { id }, token)).data;
+    await deliver(transactionId, 'created');
+    const before = await loadOrder(admin, id);
+    const message =
+      'The payment of this order is disputed, so it cannot be refunded until the bank has decided.';
+    for (const attempt of [...attempts, refundOrder])
+      expect((await attempt()).errors).toMatchObject([{ message, extensions: { code: 'CONFLICT' } }]);
+    for (const { token } of [customer, admin])
+      expect(await rest(server, `DELETE /order/${id}`, { token })).toMatchObject({
+        status: 409,
+        body: { message, code: 'CONFLICT' },
+      });
+    for (const user of [customer, admin])
+      expect(await canCancel(user)).toEqual({ order: { canCancel: false } });
+    expect(await loadOrder(admin, id)).toEqual(before);
+    expect(await server.database.getRepository(Refund).countBy({ orderId: id })).toBe(0);
+    expect(await listCancellations(id)).toEqual([]);
+
+    await decideDispute(transactionId, 'winning_evidence');
+    await deliver(transactionId, 'closed');
+    for (const user of [customer, admin])
+      expect(await canCancel(user)).toEqual({ order: { canCancel: true } });
+    expect((await refundOrder()).data).toEqual({ refundOrder: { refundableAmount: 9 } });
+    expect((await cancelOrder(server, customer, id)).data.cancelOrder?.status).toBe('REFUNDED');
+    expect(await listRefundAmounts(transactionId)).toEqual([900, 100]);
+    expect(await loadStock(server, tool)).toBe(10);
+    expect(await reconcile()).toEqual([]);
   });
 
   it('shows a lost dispute to customer and admin, and lists it until an admin cancels the order', async () => {

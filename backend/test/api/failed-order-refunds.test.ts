@@ -13,6 +13,7 @@ import { errorCode, startServer, type GraphQLResponse, type TestServer } from '.
 import {
   createStripeClient,
   decideDispute,
+  disputePayment,
   listRefundAmounts,
   refundAtProvider,
   settleRefund,
@@ -175,13 +176,16 @@ describe('Refunds of orders by admins that fail', () => {
   });
 
   it('shows in the history and lists a refund that the provider rejects after the outage in which it was decided on', async () => {
-    const { orderId, transactionId } = await createPaid('pm_card_createDispute');
+    const { orderId, transactionId } = await createPaid();
+    proxy.failRequests(/POST \/v1\/refunds/, 400);
     expect(errorCode(await cancelOrder(server, customer, orderId))).toBe('REFUND_REJECTED');
+    await proxy.recover();
     proxy.failRequests(/POST \/v1\/refunds/, 503);
     expect((await refund(orderId, 4)).data.refundOrder.payment.refunds).toContainEqual({
       amount: 4,
       status: 'PENDING',
     });
+    await disputePayment(transactionId);
     await proxy.recover();
     const errors: unknown[] = [];
     await jobs.services.refunds.retry((error) => errors.push(error));
@@ -209,9 +213,10 @@ describe('Refunds of orders by admins that fail', () => {
   ])(
     'lists an order whose cancellation is undone when %s sends the refund after an outage and it is rejected',
     async (_by, send) => {
-      const { orderId, transactionId } = await createPaid('pm_card_createDispute');
+      const { orderId, transactionId } = await createPaid();
       proxy.failRequests(/POST \/v1\/refunds/, 503);
       expect((await cancelOrder(server, customer, orderId)).data.cancelOrder?.status).toBe('REFUND_PENDING');
+      await disputePayment(transactionId);
       await proxy.recover();
       await send(orderId);
       expect((await loadOrder(orderId)).status).toBe('PAID');

@@ -10,7 +10,7 @@ import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/le
 import { startLocalStripe } from '../support/local-stripe';
 import { rethrow } from '../support/order-steps';
 import { createOrder, findPurchaseNumber, loadHistory } from '../support/orders';
-import { confirmPayment, listFailedRefunds, payAtProvider } from '../support/payments';
+import { confirmPayment, forgetDispute, listFailedRefunds, payAtProvider } from '../support/payments';
 import {
   cancelReturn,
   createReturn,
@@ -383,7 +383,7 @@ describe('Returns', () => {
       refund: { status: 'FAILED' },
     });
     expect(await loadStock(server, tool)).toBe(30);
-    expect(errorCode(await refundReturn(server, admin, id))).toBe('REFUND_REJECTED');
+    expect(errorCode(await refundReturn(server, admin, id))).toBe('CONFLICT');
     expect(await findDiscrepancies(`return ${id}`)).toEqual([]);
     await decideDispute(transactionId, 'winning_evidence');
     await deliverEvent('charge.dispute.closed', transactionId);
@@ -462,6 +462,7 @@ describe('Returns', () => {
     await disputePayment(transactionId);
     expect(errorCode(await refundReturn(server, admin, id))).toBe('REFUND_REJECTED');
     expect((await loadOrder(orderId)).returns).toMatchObject([{ status: 'RECEIVED' }]);
+    await forgetDispute(server, transactionId);
     const refundByHand = 'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { id } }';
     const input = { orderId, amount: 8, reason: 'All pieces came back' };
     expect(errorCode(await server.graphql(refundByHand, { input }, admin.token))).toBe('REFUND_REJECTED');

@@ -50,7 +50,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'CustomizationRequest.answers': [],
   'Mail.canResend': ['kind', 'status'],
   'Mail.recipient': [],
-  'Order.canCancel': ['fulfillmentStatus', 'kind', 'status', 'userId'],
+  'Order.canCancel': ['fulfillmentStatus', 'kind', 'purchaseId', 'status', 'userId'],
   'Order.claimUntil': ['shipmentId'],
   'Order.claimableQuantity': [
     ...['claimedQuantity', 'orderQuantity', 'returnedQuantity', 'shipmentId', 'status'],

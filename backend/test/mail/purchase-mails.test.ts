@@ -400,13 +400,9 @@ describe('Emails about purchases', () => {
   });
 
   it('says that there is nothing to refund when the bank returns the payment before the refund is sent', async () => {
-    const { orders, transactionId } = await createPaidPurchase(
-      server,
-      customer,
-      [await addTool(server)],
-      'pm_card_createDispute',
-    );
+    const { orders, transactionId } = await createPaidPurchase(server, customer, [await addTool(server)]);
     await cancelDuringOutage(orders[0]?.id ?? '');
+    await disputePayment(transactionId);
     await decideDispute(transactionId, 'losing_evidence');
     await sendWebhookEvent(server, createWebhookEvent('charge.dispute.closed', transactionId));
     const [mail, ...others] = await receive(PURCHASE_CANCELLED);

@@ -50,7 +50,7 @@ const EVENT_TYPES = [
 
 const NOT_CANCELLED = [
   'NOT_FOUND',
-  // Of a replacement.
+  // Of a replacement, and during a dispute.
   'CONFLICT',
   'FULFILLMENT_STARTED',
   'PAYMENT_IN_PROGRESS',
@@ -475,7 +475,7 @@ const actions = {
       .findBy({ orderId, status: ReturnStatus.RECEIVED });
     for (const { id } of received) {
       const refunding = server.services.returnReceipts.refund(scenario.admin, id);
-      await mayBeRejected(refunding, 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED');
+      await mayBeRejected(refunding, 'CONFLICT', 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED');
     }
   },
   async expireOrders(scenario, server, orderIndex) {

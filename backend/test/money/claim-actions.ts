@@ -65,7 +65,7 @@ export const claimActions = {
     const accepted = { orderId, status: ClaimStatus.ACCEPTED, resolution: ClaimResolution.REFUND };
     for (const { id } of await server.database.getRepository(Claim).findBy(accepted)) {
       const refunding = server.services.claimDecisions.refund(scenario.admin, id);
-      await mayBeRejected(refunding, 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED');
+      await mayBeRejected(refunding, 'CONFLICT', 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED');
     }
   },
   async placeReplacements(scenario, server) {

@@ -9,7 +9,7 @@ import { addTool, loadStock } from '../support/catalogue';
 import { startJobSender, type JobSender } from '../support/job-sender';
 import { collectLogLines, type LogLine } from '../support/log-lines';
 import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/payments';
-import type { TestCard } from '../support/stripe';
+import { disputePayment } from '../support/stripe';
 import { createCustomer, exchangeToken, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 
@@ -58,10 +58,14 @@ describe('Background jobs', () => {
     const tool = await addTool(server, { available: 10, price: 100 });
     return { tool, id: (await createOrder(server, customer, tool)).id };
   };
-  /** Pays an order and cancels it while the provider is unreachable, so that its refund is left to the job. */
-  const payAndCancelOffline = async (id: string, card?: TestCard) => {
-    await payAtProvider(server, customer, id, card);
+  /**
+   * Pays an order and cancels it while the provider is unreachable, so that its refund is left to the job.
+   * @param isDisputed whether the customer disputes the payment in between, which the shop does not know.
+   */
+  const payAndCancelOffline = async (id: string, isDisputed = false) => {
+    const transactionId = await payAtProvider(server, customer, id);
     await confirmPayment(server, customer, id);
+    if (isDisputed) await disputePayment(transactionId);
     const offlineServer = await startServer({
       environment: { STRIPE_API_URL: 'http://127.0.0.1:9' },
       databaseUrl: server.databaseUrl,
@@ -83,7 +87,7 @@ describe('Background jobs', () => {
 
   it('logs why a refund failed', async () => {
     const { id } = await placeUnpaidOrder();
-    await payAndCancelOffline(id, 'pm_card_createDispute');
+    await payAndCancelOffline(id, true);
     expect(await sender.run('retry-refunds')).toBe('completed');
     const failed = logs.flat().filter(({ msg }) => msg === 'Refund failed');
     expect(failed).toMatchObject([{ err: { code: 'REFUND_REJECTED' } }]);

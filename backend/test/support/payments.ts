@@ -14,6 +14,12 @@ export const ofOrder = (orderId: string): FindOptionsWhere<Payment> => ({
   orderIds: ArrayContains([orderId]),
 });
 
+/** Takes a dispute out of the records, as when its webhook event was lost. The next report of the provider restores it. */
+export async function forgetDispute(server: TestServer, transactionId: string): Promise<void> {
+  const statement = 'UPDATE payments SET dispute = NULL, disputed_at = NULL WHERE transaction_id = $1';
+  await server.database.query(statement, [transactionId]);
+}
+
 const CREATE_INTENT =
   'mutation CreateIntent($id: ID!) { createPaymentIntent(orderId: $id) { clientSecret amount } }';
 const CONFIRM = `mutation Confirm($id: ID!) {

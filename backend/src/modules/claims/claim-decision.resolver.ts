@@ -62,6 +62,7 @@ export class ClaimDecisionResolver {
   @Mutation(() => Claim, {
     description:
       'Refunds a claim again that was accepted with a refund, after the refund failed. Has no effect on one that is settled. ' +
+      'None is made while the payment is disputed (CONFLICT). ' +
       'Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT, PAYMENT_IN_PROGRESS, REFUND_REJECTED.',
   })
   async refundClaim(

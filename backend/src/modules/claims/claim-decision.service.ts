@@ -6,7 +6,7 @@ import type { Viewer } from '../../common/viewer';
 import { AuditAction, recordAudit } from '../audit';
 import type { Outbox } from '../mail';
 import { adminActor, OrderActor, OrderKind, OrderStatus, type DeliveryPromise } from '../orders';
-import { beginPiecesRefund, refundInProgress, type RefundService } from '../payments';
+import { assertUndisputed, beginPiecesRefund, refundInProgress, type RefundService } from '../payments';
 import { Claim } from './claim.entity';
 import { ClaimResolution, ClaimStatus, isUndecided, isWaitingForStock } from './claim.state';
 import { alreadyDecided } from './claim-messages';
@@ -122,7 +122,8 @@ export class ClaimDecisionService {
 
   /**
    * Refunds an accepted claim again whose refund failed. Has no effect on a settled one.
-   * @throws DomainError NOT_FOUND, CONFLICT when it is not accepted with a refund, PAYMENT_IN_PROGRESS, REFUND_REJECTED
+   * @throws DomainError NOT_FOUND, CONFLICT when it is not accepted with a refund or the payment is disputed,
+   * PAYMENT_IN_PROGRESS, REFUND_REJECTED
    */
   async refund(viewer: Viewer, id: string): Promise<Claim> {
     const at = this.clock();
@@ -132,6 +133,7 @@ export class ClaimDecisionService {
       if (!isAccepted(claim) || claim.resolution !== REFUND)
         throw new DomainError('CONFLICT', 'This claim is not accepted with a refund.');
       if (claim.status === SETTLED) return locked;
+      await assertUndisputed(manager, locked.order);
       const refund = await beginRefund(manager, locked, at);
       if (refund === undefined) throw refundInProgress();
       const action = AuditAction.REFUND_CLAIM;

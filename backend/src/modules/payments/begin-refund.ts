@@ -1,7 +1,7 @@
 import { In, type EntityManager } from 'typeorm';
-import type { DomainError } from '../../common/errors';
+import { DomainError } from '../../common/errors';
 import type { Order } from '../orders';
-import { COLLECTED, Payment } from './payment.entity';
+import { COLLECTED, isDisputed, Payment } from './payment.entity';
 import { paymentInProgress } from './payment-update';
 import type { Refund } from './refund.entity';
 import {
@@ -29,7 +29,8 @@ interface PartialRefund {
 
 /**
  * Decides on the refunds of what is left of paid orders of one purchase, which are cancelled. The provider is called after the commit.
- * Returns the orders, and calls `onError` with PAYMENT_IN_PROGRESS for each of which a part has a refund that is not sent.
+ * Returns the orders, and calls `onError` for each other one: with CONFLICT while the payment is disputed, with PAYMENT_IN_PROGRESS
+ * when a part of it has a refund that is not sent.
  */
 export async function beginRefunds(
   manager: EntityManager,
@@ -40,6 +41,10 @@ export async function beginRefunds(
   const [first] = orders;
   if (first === undefined) return [];
   const payment = await findPayment(manager, first);
+  if (isDisputed(payment)) {
+    orders.forEach(() => onError(paymentDisputed()));
+    return [];
+  }
   const refunds = await findRefunds(manager, payment.id);
   const unsent = new Set(refunds.filter(isUnsent).map(({ orderId }) => orderId));
   const begun = orders.filter(({ id }) => !unsent.has(id));
@@ -89,6 +94,14 @@ export const beginPiecesRefund = (
 ): Promise<Refund | undefined> =>
   beginPartialRefund(manager, order, { ...refund, amount: quantity * order.toolPrice });
 
+/**
+ * The provider rejects refunds of a disputed payment.
+ * @throws DomainError CONFLICT while the payment of a paid order is disputed.
+ */
+export async function assertUndisputed(manager: EntityManager, order: Order): Promise<void> {
+  if (isDisputed(await findPayment(manager, order))) throw paymentDisputed();
+}
+
 /** What no refund returns of a paid order, those included that are due, in whole cents. */
 export async function loadNotRefunded(manager: EntityManager, order: Order): Promise<number> {
   const payment = await findPayment(manager, order);
@@ -101,6 +114,12 @@ export const refundInProgress = (): DomainError =>
 
 const anotherInProgress = (): DomainError =>
   paymentInProgress('Another refund of this order is not completed yet. Try again in a moment.');
+
+const paymentDisputed = (): DomainError =>
+  new DomainError(
+    'CONFLICT',
+    'The payment of this order is disputed, so it cannot be refunded until the bank has decided.',
+  );
 
 const findPayment = (manager: EntityManager, { purchaseId }: Order): Promise<Payment> =>
   manager.getRepository(Payment).findOneByOrFail({ purchaseId, status: In(COLLECTED) });

@@ -27,7 +27,7 @@ import {
 } from '../orders';
 import { canCancelChargedBackOrder, canCancelPackedOrder } from '../policies';
 import { beginRefunds } from './begin-refund';
-import { Payment } from './payment.entity';
+import { isDisputed, Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { lockToolsOfActive, paymentInProgress } from './payment-update';
 import { queueCancelledMail, type MailEvent } from './queue-mails';
@@ -78,7 +78,8 @@ export class CancellationService {
   /**
    * Cancels an order of the viewer, or as an admin any order: refunds it when it is paid, and restocks its units.
    * Returns the order: closed, or in REFUND_PENDING while the refund is not made.
-   * @throws DomainError NOT_FOUND, FORBIDDEN for a customer whose bank returned the payment, CONFLICT for a replacement,
+   * @throws DomainError NOT_FOUND, FORBIDDEN for a customer whose bank returned the payment, CONFLICT for a replacement
+   * and while the payment is disputed,
    * FULFILLMENT_STARTED, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED; PAYMENT_MISMATCH and
    * PROVIDER_UNAVAILABLE when the order is unpaid.
    */
@@ -101,9 +102,19 @@ export class CancellationService {
     });
   }
 
-  /** Whether a viewer who sees an order can cancel it now. */
-  canCancel(viewer: Viewer, order: Order): boolean {
-    return isCancellable(order, cancellationRights(viewer));
+  /**
+   * Whether a viewer who sees an order can cancel it now.
+   * @param loadPayment loads the payment of a paid order.
+   */
+  canCancel(
+    viewer: Viewer,
+    order: Order,
+    loadPayment: () => Promise<Payment | null>,
+  ): boolean | Promise<boolean> {
+    if (!isCancellable(order, cancellationRights(viewer))) return false;
+    // Without a promise: GraphQL awaits one for each order of a list.
+    if (order.status !== OrderStatus.PAID) return true;
+    return loadPayment().then((payment) => payment === null || !isDisputed(payment));
   }
 
   /**

@@ -1,4 +1,4 @@
-export { beginPiecesRefund, refundInProgress } from './begin-refund';
+export { assertUndisputed, beginPiecesRefund, refundInProgress } from './begin-refund';
 export { CancellationService } from './cancellation.service';
 export {
   countFailedRefunds,

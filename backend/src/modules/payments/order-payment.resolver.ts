@@ -39,7 +39,7 @@ export class OrderPaymentResolver {
       IDEMPOTENCY_NOTE +
       'An order is cancelled until it is packed, or by an admin until it is shipped. ' +
       'An order whose payment the bank returned is cancelled by admins only. ' +
-      'A replacement cannot be cancelled. ' +
+      'A replacement cannot be cancelled, nor an order while its payment is disputed (CONFLICT). ' +
       'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT, FULFILLMENT_STARTED, PAYMENT_IN_PROGRESS, PAYMENT_MISMATCH, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
   })
   async cancelOrder(
@@ -67,12 +67,15 @@ export class OrderPaymentResolver {
     return { cancelledCount: await this.cancellations.cancelUnpaidOrders(viewer, user.id, onError), user };
   }
 
-  @DependsOn('kind', 'userId', 'status', 'fulfillmentStatus')
+  @DependsOn('kind', 'userId', 'status', 'fulfillmentStatus', 'purchaseId')
   @FieldResolver(() => GraphQLBoolean, {
-    description: 'Whether you can cancel it now: until it is packed, or as an admin until it is shipped.',
+    description:
+      'Whether you can cancel it now: until it is packed, or as an admin until it is shipped; not while its payment is disputed.',
   })
-  canCancel(@Root() order: Order, @Ctx() context: Context): boolean {
-    return this.cancellations.canCancel(context.signedInViewer(), order);
+  canCancel(@Root() order: Order, @Ctx() context: Context): boolean | Promise<boolean> {
+    return this.cancellations.canCancel(context.signedInViewer(), order, () =>
+      context.load(this.payments.loadCollected, order.purchaseId),
+    );
   }
 
   @DependsOn('purchaseId', 'paidAt')

@@ -26,7 +26,7 @@ export class OrderRefundResolver {
   @Mutation(() => Order, {
     description:
       'Refunds a part of a paid order. All that is left can be refunded once it is shipped, which closes the order; ' +
-      'before, cancel the order instead. ' +
+      'before, cancel the order instead. None is made while the payment is disputed (CONFLICT). ' +
       IDEMPOTENCY_NOTE +
       'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED.',
   })

@@ -15,7 +15,7 @@ import {
   recordEvents,
   type OrderService,
 } from '../orders';
-import { beginPartialRefund, loadNotRefunded } from './begin-refund';
+import { assertUndisputed, beginPartialRefund, loadNotRefunded } from './begin-refund';
 import { Refund } from './refund.entity';
 import type { RefundOrderInput } from './refund.inputs';
 import { notRefundedOf } from './refund-rows';
@@ -42,8 +42,8 @@ export class OrderRefundService {
   /**
    * Refunds a part of a paid order, or all that is left of a shipped one, which closes it. When it cannot be made
    * now, the job `retry-refunds` makes it.
-   * @throws DomainError NOT_FOUND, BAD_USER_INPUT for an amount that cannot be refunded, CONFLICT when the order is not paid or
-   * replaces other pieces, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED
+   * @throws DomainError NOT_FOUND, BAD_USER_INPUT for an amount that cannot be refunded, CONFLICT when the order is not paid,
+   * replaces other pieces or its payment is disputed, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED
    */
   async refund(viewer: Viewer, { amount, ...input }: RefundOrderInput, key?: string): Promise<Order> {
     const known = await this.orders.findVisibleIncludingClosed(viewer, input.orderId);
@@ -84,6 +84,7 @@ export class OrderRefundService {
     const order = orders.find((candidate) => candidate.id === orderId);
     if (order === undefined) throw new Error(`Order ${orderId} is not of purchase ${purchaseId}`);
     assertRefundable(order);
+    await assertUndisputed(manager, order);
     const at = this.clock();
     assertAmount(order, amount, await loadNotRefunded(manager, order));
     await beginPartialRefund(manager, order, { id, dueAs: 'BY_HAND', amount, at });

@@ -105,3 +105,6 @@ export class Payment {
   @Column('integer', { default: 1 })
   version!: number;
 }
+
+/** Whether the customer disputes a payment and the bank has not decided. */
+export const isDisputed = ({ dispute }: Payment): boolean => dispute === 'open';

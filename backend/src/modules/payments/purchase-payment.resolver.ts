@@ -26,7 +26,7 @@ export class PurchasePaymentResolver {
       'Cancels all orders of a purchase that can be cancelled, as `cancelOrder` does: of your own, or as an admin of any. ' +
       'Refunds that are not made within some seconds follow later: until then, their orders are in REFUND_PENDING. ' +
       'An order that could not be cancelled stays as it is. Errors of orders are returned only when no order could be cancelled. ' +
-      'Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, FULFILLMENT_STARTED, PAYMENT_IN_PROGRESS, PAYMENT_MISMATCH, REFUND_REJECTED, PROVIDER_UNAVAILABLE.',
+      'Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT, FULFILLMENT_STARTED, PAYMENT_IN_PROGRESS, PAYMENT_MISMATCH, REFUND_REJECTED, PROVIDER_UNAVAILABLE.',
   })
   async cancelPurchase(
     @Ctx() context: Context,

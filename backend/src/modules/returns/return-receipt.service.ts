@@ -6,7 +6,7 @@ import type { Viewer } from '../../common/viewer';
 import { AuditAction, recordAudit } from '../audit';
 import type { Outbox } from '../mail';
 import { OrderActor, OrderStatus, recordEvents } from '../orders';
-import { beginPiecesRefund, refundInProgress, type RefundService } from '../payments';
+import { assertUndisputed, beginPiecesRefund, refundInProgress, type RefundService } from '../payments';
 import { restockReturn } from '../tools';
 import { changeReturnedQuantity, lockReturn } from './lock-return';
 import { queueReturnReceivedMail } from './queue-mails';
@@ -70,7 +70,8 @@ export class ReturnReceiptService {
 
   /**
    * Refunds a received return again whose refund failed. Has no effect on a refunded one.
-   * @throws DomainError NOT_FOUND, CONFLICT when it is not received, PAYMENT_IN_PROGRESS, REFUND_REJECTED
+   * @throws DomainError NOT_FOUND, CONFLICT when it is not received or the payment is disputed, PAYMENT_IN_PROGRESS,
+   * REFUND_REJECTED
    */
   async refund(viewer: Viewer, id: string): Promise<Return> {
     const at = this.clock();
@@ -79,6 +80,7 @@ export class ReturnReceiptService {
       if (returned.status === REFUNDED) return undefined;
       if (returned.status !== RECEIVED)
         throw new DomainError('CONFLICT', 'The pieces of this return are not received.');
+      await assertUndisputed(manager, order);
       const { id: returnId, quantity } = returned;
       const refund = await beginPiecesRefund(manager, order, { returnId, quantity, at });
       if (refund === undefined) throw refundInProgress();

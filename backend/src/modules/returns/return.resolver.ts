@@ -89,6 +89,7 @@ export class ReturnResolver {
   @Mutation(() => Return, {
     description:
       'Refunds a received return again after its refund failed. Has no effect on one that is refunded. ' +
+      'None is made while the payment is disputed (CONFLICT). ' +
       'Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT, PAYMENT_IN_PROGRESS, REFUND_REJECTED.',
   })
   async refundReturn(

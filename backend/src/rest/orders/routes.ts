@@ -158,7 +158,7 @@ export const orderRoutes =
           headers: IdempotencyKeyHeader,
           summary: 'Cancel an order: your own, or as an admin any order',
           description:
-            'Refunds the payment, returns the quantity to the stock and removes the order from every list; until it is packed, as an admin until it is shipped.',
+            'Refunds the payment, returns the quantity to the stock and removes the order from every list; until it is packed, as an admin until it is shipped; not while the payment is disputed (`CONFLICT`).',
           params: ById,
           response: { 200: named(DeletedSchema) },
         },

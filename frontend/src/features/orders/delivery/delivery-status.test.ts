@@ -67,6 +67,10 @@ it('apologizes to the customer for a promise that has passed', () => {
 it.each([
   ['PAID', 'PACKED', false, 'Already packed. You can return it within 30 days of delivery.'],
   ['PAID', 'SHIPPED', false, 'Already on its way. You can return it within 30 days of delivery.'],
+  [
+    ...(['PAID', 'UNFULFILLED', false] as const),
+    'You have disputed the payment. The order cannot be cancelled until your bank has decided.',
+  ],
   ['CHARGED_BACK', 'SHIPPED', false, undefined],
   ['PAID', 'UNFULFILLED', true, undefined],
   ['PAID', 'DELIVERED', false, undefined],

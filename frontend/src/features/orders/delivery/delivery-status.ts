@@ -74,12 +74,15 @@ export function promiseSentence(deliverBy: string, viewer: OrderViewer, left = d
 }
 
 /**
- * Why a customer can no longer cancel a paid order that is not delivered yet, and what they can do; undefined when they can, and
- * for a replacement.
+ * Why a customer cannot cancel a paid order that is not delivered yet, and what they can do; undefined when they can, and for a
+ * replacement.
  */
 export function notCancellableReason(order: OrderDelivery & { kind: OrderKind }): string | undefined {
   const isOnItsWay = order.status === 'PAID' && order.fulfillmentStatus === 'SHIPPED';
   if ((!isToShip(order) && !isOnItsWay) || order.canCancel || order.kind !== 'SALE') return undefined;
+  // Nothing else prevents it before it is packed.
+  if (order.fulfillmentStatus === 'UNFULFILLED')
+    return 'You have disputed the payment. The order cannot be cancelled until your bank has decided.';
   const state = isOnItsWay ? 'Already on its way.' : 'Already packed.';
   const { returnDays } = getSettings();
   return returnDays === 0
