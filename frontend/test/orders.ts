@@ -14,6 +14,7 @@ export function orderRow(id: string, changes: Partial<OrderRow> = {}): OrderRow 
     totalBill: 250.5,
     status: 'PLACED' as const,
     payUntil: null,
+    payment: null,
     fulfillmentStatus: 'UNFULFILLED' as const,
     deliverBy: null,
     canCancel: ['PLACED', 'PAID'].includes(changes.status ?? 'PLACED'),

@@ -76,6 +76,32 @@ it('shows the due date and time of an unpaid order, a pending refund, and a char
   expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(2);
 });
 
+it('shows which orders of admins are disputed until the bank has decided', async () => {
+  const paidWith = (id: string, dispute: 'OPEN' | 'WON' | null) => {
+    const payment = { __typename: 'Payment', id: `payment-${id}`, dispute };
+    return orderRow(id, { status: 'PAID', deliverBy: '2026-12-04', payment });
+  };
+  openAllOrders([
+    response(
+      orderConnection([
+        paidWith('order-1', 'OPEN'),
+        paidWith('order-2', 'WON'),
+        paidWith('order-3', null),
+        orderRow('order-4', {
+          status: 'CHARGED_BACK',
+          payment: { id: 'payment-4', dispute: 'OPEN' },
+        }),
+      ]),
+    ),
+  ]);
+  await heading('All Orders: 4');
+  const [, open, won, undisputed, appealed] = screen.getAllByRole('row');
+  expect(open).toHaveTextContent(/PaidDisputedTo pack/);
+  expect(won).toHaveTextContent(/PaidTo pack/);
+  expect(undisputed).toHaveTextContent(/PaidTo pack/);
+  expect(appealed).toHaveTextContent(/Charged backDisputed/);
+});
+
 it('shows the past orders through the filter and searches in them', async () => {
   const refunded = orderRow('order-9', { status: 'REFUNDED' });
   const { user } = openAllOrders([

@@ -175,6 +175,35 @@ describe('Pack and unpack', () => {
   });
 });
 
+describe('A disputed order', () => {
+  const payment = { __typename: 'Payment', id: 'payment-1', dispute: 'OPEN' as const };
+  const note =
+    'The payment of 1 order is disputed: if the bank decides for the customer, the pieces and the money are lost.';
+
+  it('has a warning beside the buttons that pack and ship', async () => {
+    const page = openAllOrders([
+      allOrders([paidOrder('order-1', { payment }), paidOrder('order-2'), paidOrder('order-3', packed)]),
+    ]);
+    await select(page, 'order-2', 'order-3');
+    expect(button('Pack 1 order')).toBeVisible();
+    expect(screen.queryByText(/is disputed/)).not.toBeInTheDocument();
+    await select(page, 'order-1');
+    expect(screen.getByText(note)).toBeVisible();
+  });
+
+  it('has a warning in the dialog that ships it', async () => {
+    const page = openAllOrders([
+      allOrders([paidOrder('order-1', { ...packed, payment }), paidOrder('order-2', packed)]),
+    ]);
+    await select(page, 'order-1', 'order-2');
+    await page.user.click(button('Ship 2 orders'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ship 2 orders' }));
+    expect(dialog.getAllByText(/is disputed/)).toHaveLength(1);
+    const group = dialog.getByRole('group', { name: 'Purchase TH-order-1' });
+    expect(group).toHaveTextContent(note);
+  });
+});
+
 describe('Delete in a row', () => {
   const request = { query: CancelOrderDocument, variables: { id: 'order-1' } };
   const cancelled = {

@@ -207,6 +207,31 @@ it('shows the payment with its refunds by order', async () => {
   expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
 });
 
+it('offers the customer of a disputed payment no cancellation and says why, and warns an admin who packs it', async () => {
+  const disputed = {
+    ...order('order-1', 'PAID'),
+    canCancel: false,
+    payment: { __typename: 'Payment', id: 'payment-1', dispute: 'OPEN' },
+  };
+  const purchase = {
+    ...{ ...unpaid, outstanding: 0, userId: 'user-2' },
+    ...{ orders: [disputed], payment: { ...payment, dispute: 'OPEN' } },
+  };
+  const reason = 'You have disputed the payment. The order cannot be cancelled until your bank has decided.';
+  const { unmount } = openPurchase([response(purchase)]);
+  await heading();
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Delete|Cancel purchase/ })).not.toBeInTheDocument();
+  expect(screen.queryByText('Disputed')).not.toBeInTheDocument();
+  unmount();
+  openPurchase([response(purchase)], 'ADMIN');
+  await heading();
+  expect(screen.getByText('Disputed')).toBeVisible();
+  expect(screen.getByText(/^The payment of 1 order is disputed: /)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pack 1 order' })).toBeVisible();
+  expect(screen.queryByText(reason)).not.toBeInTheDocument();
+});
+
 it('shows an admin the customer, without Pay Now and without changing the purchase order number', async () => {
   openPurchase([response({ ...unpaid, userId: 'user-2', purchaseOrderNumber: 'PO-17' })], 'ADMIN');
   await heading();

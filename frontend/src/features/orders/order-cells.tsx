@@ -1,4 +1,4 @@
-import { CircleCheck, History, Repeat, Undo2 } from 'lucide-react';
+import { CircleCheck, History, Repeat, TriangleAlert, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../components/date-time';
 import {
@@ -25,7 +25,7 @@ import {
   promiseText,
 } from './delivery/delivery-status';
 import type { OrderRow_orderFragment } from './order-row.generated';
-import { isPayable, orderStatusLabels, REPLACEMENT, type OrderViewer } from './order-status';
+import { isDisputed, isPayable, orderStatusLabels, REPLACEMENT, type OrderViewer } from './order-status';
 import { isOfSeveral, PurchaseLink } from './purchase-header';
 
 /** An order in a row of a list. */
@@ -144,13 +144,19 @@ interface PaidOrderProps extends CellProps {
   viewer: OrderViewer;
 }
 
-/** The status of an order that awaits no payment, with its delivery. */
+/** The status of an order that awaits no payment, with its delivery; for admins also whether the payment is disputed. */
 function PaidOrder({ order, viewer }: PaidOrderProps) {
-  if (!hasDelivery(order)) return <OrderStatus order={order} />;
+  const isShownDisputed = viewer === 'admin' && isDisputed(order);
+  if (!hasDelivery(order) && !isShownDisputed) return <OrderStatus order={order} />;
   return (
     <Stacked>
       <OrderStatus order={order} />
-      <DeliveryStatus order={order} viewer={viewer} />
+      {isShownDisputed && (
+        <Status icon={TriangleAlert} tone="error" isSmall>
+          Disputed
+        </Status>
+      )}
+      {hasDelivery(order) && <DeliveryStatus order={order} viewer={viewer} />}
     </Stacked>
   );
 }

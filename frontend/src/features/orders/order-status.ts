@@ -1,4 +1,4 @@
-import type { OrderKind, OrderStatus } from '../../apollo/generated/schema-types';
+import type { DisputeStatus, OrderKind, OrderStatus } from '../../apollo/generated/schema-types';
 import { formatMoney } from '../../lib/numbers';
 
 /** The label of each order status on the screen. */
@@ -28,6 +28,10 @@ export function isPayable({ totalBill, status }: { totalBill: number; status: Or
 
 /** The role of the viewer: the customer who placed the order, or an admin. */
 export type OrderViewer = 'customer' | 'admin';
+
+/** Whether the customer disputes the payment of an order, and the bank has not decided. */
+export const isDisputed = ({ payment }: { payment: { dispute: DisputeStatus | null } | null }): boolean =>
+  payment?.dispute === 'OPEN';
 
 /** Whether an order is closed. One with a pending refund is not, and its quantity is not restocked yet. */
 export function isClosed({ status }: { status: OrderStatus }): boolean {

@@ -11,6 +11,7 @@ import { formatCountOf } from '../../../lib/numbers';
 import type { OrderRow } from '../order-cells';
 import { DeliverDialog } from './deliver-dialog';
 import { isToShip } from './delivery-status';
+import { DisputeNote } from './dispute-note';
 import { ShipDialog } from './ship-dialog';
 import { fulfillmentError, useFulfillment } from './use-fulfillment';
 
@@ -60,6 +61,7 @@ export function FulfillmentActions(props: FulfillmentActionsProps) {
 
   return (
     <>
+      <DisputeNote orders={toShip} w="full" />
       {toPack.length > 0 && (
         <MoveButton icon={PackageCheck} busyText="Packing" orders={toPack} move={pack} {...moveProps}>
           Pack {count(toPack)}

@@ -6,6 +6,7 @@ import { FormDialog } from '../../../components/form/form-dialog';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
 import { formatCountOf, formatNumber } from '../../../lib/numbers';
 import type { OrderRow } from '../order-cells';
+import { DisputeNote } from './dispute-note';
 import { lastCarrier } from './last-carrier';
 import { ShipmentFields } from './shipment-fields';
 import { splitTrackingNumbers } from './tracking-numbers';
@@ -143,6 +144,7 @@ function Group({ group: { number, orders }, children }: { group: PurchaseGroup; 
           </li>
         ))}
       </Box>
+      <DisputeNote orders={orders} />
       {children}
     </Stack>
   );
