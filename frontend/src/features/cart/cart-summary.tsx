@@ -15,11 +15,16 @@ const REASON_ID = 'checkout-reason';
 
 const styles = stickyBar('9rem', `(width < 64rem) and ${highWindow}`);
 
-/** The total of the cart and the way to the checkout: beside the lines, or below them, at the bottom of a narrow high window. */
+/**
+ * The total of the cart and the way to the checkout: beside the lines, or below them, at the bottom of a narrow high window. There it
+ * does not stay while the cart cannot be ordered: a long reason would cover the lines that it is about.
+ */
 export function CartSummary({ cart }: { cart: Cart }) {
+  const reason = checkoutProblem(cart);
+  const canStay = reason === undefined;
   return (
     <Stack display={{ base: 'contents', lg: 'flex' }} gap="4" position={{ lg: 'sticky' }} top={{ lg: '24' }}>
-      <Global styles={styles.page} />
+      {canStay && <Global styles={styles.page} />}
       <Flex
         layerStyle="card"
         direction={{ base: 'row', lg: 'column' }}
@@ -28,10 +33,10 @@ export function CartSummary({ cart }: { cart: Cart }) {
         columnGap="4"
         rowGap={{ base: '2', lg: '4' }}
         p={{ base: '4', lg: '6' }}
-        css={styles.bar}
+        css={canStay ? styles.bar : undefined}
         bottom="2"
         zIndex={{ base: 'docked', lg: 'auto' }}
-        boxShadow={{ base: 'lg', lg: 'xs' }}
+        boxShadow={{ base: canStay ? 'lg' : 'none', lg: 'xs' }}
       >
         <Flex
           flex="1"
@@ -44,7 +49,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <Text fontWeight="650">Total ({formatCountOf(cart.lineCount, 'tool')})</Text>
           <Money amount={cart.total} textStyle="subtitle" />
         </Flex>
-        <CheckOut reason={checkoutProblem(cart)} isLimited={cart.isLimitedByUnpaidPurchases} />
+        <CheckOut reason={reason} isLimited={cart.isLimitedByUnpaidPurchases} />
       </Flex>
       <Text color="fg.muted" textStyle="sm">
         {totalTerms()} The cart reserves nothing: stock and prices are checked when you order.
