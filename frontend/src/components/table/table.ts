@@ -276,7 +276,8 @@ const cellStyles = {
     alignItems: 'center',
     columnGap: '5',
     minH: '11',
-    overflowWrap: 'anywhere',
+    // Chakra's reset gives each element its own value, with which a flex item stays as wide as its longest word.
+    '& > *': { minW: '0', overflowWrap: 'anywhere' },
     [asCards]: { py: '2' },
     '& > .group-total': { fontWeight: '650', [onWideScreens]: { ms: 'auto' } },
   },
