@@ -24,7 +24,15 @@ export const listColumns = ({ onAdd, onRename, onDelete }: ListActions): readonl
   {
     header: 'Name',
     cell: (list) => (
-      <Link asChild variant="underline" minH="11" display="inline-flex" alignItems="center">
+      <Link
+        asChild
+        variant="underline"
+        minH="11"
+        minW="0"
+        display="inline-flex"
+        alignItems="center"
+        overflowWrap="anywhere"
+      >
         <RouterLink id={nameId(list)} to={paths.shoppingList(list.id)}>
           {list.name}
         </RouterLink>
