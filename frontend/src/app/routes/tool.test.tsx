@@ -132,6 +132,13 @@ it('shows images, prices, cartons, stock, delivery, guarantee and the data sheet
   expect(screen.getByRole('img', { name: 'The back' })).toBeVisible();
 });
 
+it('shows no data sheet of a tool without specifications', async () => {
+  openToolPage([response('claw-hammer', { ...hammer, specifications: [] })]);
+  expect(await heading('Claw hammer')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Description' })).toBeVisible();
+  expect(screen.queryByText('Data sheet')).not.toBeInTheDocument();
+});
+
 it('adds a quantity to the cart of this browser, with steps of a carton, and stays on the page', async () => {
   const id = '00000000-0000-4000-8000-000000000001';
   const { user, router } = openToolPage([response('claw-hammer', { ...hammer, id })]);

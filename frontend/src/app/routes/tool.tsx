@@ -81,12 +81,14 @@ function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
               {toolDescription}
             </Text>
           </Stack>
-          <Stack as="section" aria-labelledby="data-sheet-heading" gap="4">
-            <Heading as="h2" id="data-sheet-heading" textStyle="subtitle">
-              Data sheet
-            </Heading>
-            <DataSheet tool={tool} />
-          </Stack>
+          {tool.specifications.length > 0 && (
+            <Stack as="section" aria-labelledby="data-sheet-heading" gap="4">
+              <Heading as="h2" id="data-sheet-heading" textStyle="subtitle">
+                Data sheet
+              </Heading>
+              <DataSheet tool={tool} />
+            </Stack>
+          )}
         </TwoColumns>
       </Box>
       <LazyToolReviews key={tool.id} toolId={tool.id} loginState={loginState} />
