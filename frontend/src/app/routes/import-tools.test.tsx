@@ -404,6 +404,13 @@ it('shows that a changed value was empty before, and that there are no errors', 
   expect(await screen.findByText('No errors')).toBeInTheDocument();
 });
 
+it('announces what the check of a file has found', async () => {
+  await openImport('/?id=import-1', ready(), changes);
+  const announcement = await screen.findByText(/^Checked: /);
+  expect(announcement).toHaveTextContent(/ 1 tool to add, 2 tools to update, .* with errors$/);
+  expect(announcement).toHaveAttribute('aria-live', 'polite');
+});
+
 it('applies nothing of a file without changes', async () => {
   await openImport('/?id=import-1', ready({ addCount: 0, updateCount: 0 }), changes);
   expect(await screen.findByRole('button', { name: 'Nothing to apply' })).toHaveAttribute(

@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
-import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { errorCode, errorMessage } from '../../apollo/error';
@@ -63,13 +63,35 @@ export function ImportPreview({ id, onClose }: ImportPreviewProps) {
     if (status === 'APPLIED') evictTools(client.cache);
   }, [status, client]);
 
-  if (data?.catalogueImport) return <Preview shown={data.catalogueImport} onClose={onClose} />;
-  if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
-  return <LoadingState label="Loading import" />;
+  const shown = data?.catalogueImport;
+  return (
+    <>
+      {/* Rendered before the import is loaded, since screen readers announce only what changes. */}
+      <VisuallyHidden aria-live="polite">
+        {shown?.status === 'READY' && `Checked: ${countRows(shown).join(', ')}`}
+      </VisuallyHidden>
+      {shown ? (
+        <Preview shown={shown} onClose={onClose} />
+      ) : error ? (
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState label="Loading import" />
+      )}
+    </>
+  );
 }
 
+const countRows = ({ addCount, updateCount, unchangedCount, invalidCount }: Import) =>
+  [
+    count(addCount, 'tool to add', 'tools to add'),
+    count(updateCount, 'tool to update', 'tools to update'),
+    count(unchangedCount, 'row unchanged', 'rows unchanged'),
+    count(invalidCount, 'row with errors', 'rows with errors'),
+  ] as const;
+
 function Preview({ shown, onClose }: { shown: Import; onClose: () => void }) {
-  const { id, fileName, status, addCount, updateCount, unchangedCount, invalidCount } = shown;
+  const { id, fileName, status, invalidCount } = shown;
+  const [added, updated, unchanged, invalid] = countRows(shown);
   const hasErrors = invalidCount > 0 || status === 'STOPPED';
   return (
     <Stack gap="6">
@@ -86,11 +108,11 @@ function Preview({ shown, onClose }: { shown: Import; onClose: () => void }) {
           rowGap="1"
           textStyle="figure"
         >
-          <li>{count(addCount, 'tool to add', 'tools to add')}</li>
-          <li>{count(updateCount, 'tool to update', 'tools to update')}</li>
-          <li>{count(unchangedCount, 'row unchanged', 'rows unchanged')}</li>
+          <li>{added}</li>
+          <li>{updated}</li>
+          <li>{unchanged}</li>
           <Box as="li" color={invalidCount > 0 ? 'fg.error' : undefined}>
-            {count(invalidCount, 'row with errors', 'rows with errors')}
+            {invalid}
           </Box>
         </Flex>
         <Progress shown={shown} />
