@@ -211,8 +211,11 @@ it('closes the dialog without a change', async () => {
 it('moves a category, announces its position and keeps the focus, also at the end of the list', async () => {
   const { user } = openCategories(sortedAs(hammers, saws, other), sortedAs(hammers, other, saws));
   const moveDown = await button('Saws', 'Move down');
+  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(moveDown);
   expect(await screen.findByText('Saws is now 2 of 3')).toHaveAttribute('aria-live', 'polite');
+  await waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([moveDown.closest('tr')]));
+  scrollIntoView.mockRestore();
   expect(names()).toEqual(['Hammers', 'Saws', 'Other tools']);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Saws is now 3 of 3')).toBeInTheDocument();

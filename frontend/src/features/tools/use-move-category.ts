@@ -28,6 +28,10 @@ export function useMoveCategory() {
       try {
         await sortCategories({ variables: { ids: ids.toSpliced(from, 1).toSpliced(to, 0, id) } });
         setAnnouncement(`${name} is now ${to + 1} of ${ids.length}`);
+        // The focused button moves with its row, which the browser does not follow.
+        requestAnimationFrame(() =>
+          document.activeElement?.closest('tr')?.scrollIntoView({ block: 'nearest' }),
+        );
       } catch (error) {
         showError(actionErrorNotice(error, { name, outcome: 'moved', describeError }));
         // The moves that wait need the new list.
