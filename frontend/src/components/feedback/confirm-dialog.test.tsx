@@ -69,6 +69,21 @@ const dialog = () => screen.queryByRole('alertdialog', { name: QUESTION });
 const button = (name: string) => screen.getByRole('button', { name });
 const expectClosed = () => waitFor(() => expect(dialog()).not.toBeInTheDocument());
 
+it('shows the question first in a window that is too low for it and the buttons', async () => {
+  let top = 157;
+  const scrollTop = jest.spyOn(Element.prototype, 'scrollTop', 'get').mockImplementation(() => top);
+  const scroll = jest
+    .spyOn(Element.prototype, 'scrollTop', 'set')
+    .mockImplementation((value) => (top = value));
+  const { user } = await openDialog();
+  expect(screen.getByRole('heading', { name: QUESTION })).toHaveFocus();
+  expect(top).toBe(0);
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  scrollTop.mockRestore();
+  scroll.mockRestore();
+});
+
 it('describes the selected item and focuses Close', async () => {
   await openDialog();
   expect(dialog()).toHaveAccessibleDescription('It is the saw.');

@@ -84,6 +84,11 @@ export function Modal({
     if (!element) return;
     element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // In a low window, the focused button of an alert would be shown without its question.
+    if (element.getAttribute('role') === 'alertdialog' && element.scrollTop > 0) {
+      element.querySelector('h2')?.focus();
+      element.scrollTop = 0;
+    }
     const removeOpenDialog = addOpenDialog(element);
     return () => {
       removeOpenDialog();
@@ -118,7 +123,7 @@ export function Modal({
       }}
     >
       <Flex direction="column" gap="4" p="6" {...content}>
-        <Heading as="h2" id={`${id}title`} textStyle="subtitle">
+        <Heading as="h2" id={`${id}title`} tabIndex={-1} outline="none" textStyle="subtitle">
           {title}
         </Heading>
         {description && <div id={`${id}description`}>{description}</div>}
