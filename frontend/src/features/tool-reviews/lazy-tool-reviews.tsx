@@ -35,6 +35,8 @@ export function LazyToolReviews(props: LazyToolReviewsProps) {
       gap="0"
       mt={{ base: '12', md: '16' }}
       scrollMarginTop="24"
+      // On paper, the heading of what is not loaded would be above nothing.
+      _print={isNear ? undefined : { display: 'none' }}
     >
       <SectionHeading id="reviews-heading">Reviews</SectionHeading>
       <div ref={nearRef}>

@@ -34,6 +34,8 @@ export function RecentTools({ current }: { current?: string }) {
       aria-labelledby="recent-tools-heading"
       gap="0"
       mt={{ base: '12', md: '16' }}
+      // On paper, the heading of what is not loaded would be above nothing.
+      _print={tools ? undefined : { display: 'none' }}
     >
       <Flex justify="space-between" align="flex-start" gap="4">
         <SectionHeading id="recent-tools-heading">Recently viewed</SectionHeading>
