@@ -47,7 +47,7 @@ export function Catalogue({ query, page, isStale, cardAction }: CatalogueProps) 
         >
           {toolCount(totalCount)}
         </Text>
-        <HStack gap="3">
+        <HStack gap="3" wrap="wrap">
           <Button variant="outline" hideFrom="lg" popoverTarget={FILTER_PANEL_ID}>
             <SlidersHorizontal aria-hidden /> Filters
           </Button>
