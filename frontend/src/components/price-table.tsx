@@ -43,5 +43,7 @@ export function PriceTable({ prices, minOrder, quantity }: PriceTableProps) {
 const quantityRange = (from: number, next: number | undefined): string =>
   next === undefined ? `${formatNumber(from)} or more` : `${formatNumber(from)}–${formatNumber(next - 1)}`;
 
-const savedShare = (price: number, breakPrice: number): string =>
-  `${Math.round((1 - breakPrice / price) * 100)}%`;
+function savedShare(price: number, breakPrice: number): string {
+  const percent = (1 - breakPrice / price) * 100;
+  return percent < 1 ? '<1%' : `${Math.round(percent)}%`;
+}
