@@ -248,7 +248,22 @@ describe('Disputes', () => {
     const { data } = await server.graphql(cancelPurchase, {}, customer.token);
     expect(data).toEqual({ cancelPurchase: { orders: [{ status: 'CHARGED_BACK' }] } });
     expect(await loadStock(server, tool)).toBe(0);
+    const loadStates = async () => {
+      const query =
+        '{ overview(period: { preset: LAST_7_DAYS }) { ordersByState { status isChargedBack count } } }';
+      return (await server.graphql(query, {}, admin.token)).data;
+    };
+    expect(JSON.stringify(await loadStates())).toContain(
+      JSON.stringify({ status: 'CHARGED_BACK', isChargedBack: true, count: 1 }),
+    );
     expect((await cancelOrder(server, admin, id)).data.cancelOrder?.status).toBe('REFUNDED');
+    const isChargedBack = (
+      await server.graphql('query ($id: ID!) { order(id: $id) { isChargedBack } }', { id }, customer.token)
+    ).data;
+    expect(isChargedBack).toEqual({ order: { isChargedBack: true } });
+    expect(JSON.stringify(await loadStates())).toContain(
+      JSON.stringify({ status: 'REFUNDED', isChargedBack: true, count: 1 }),
+    );
     expect(await loadStock(server, tool)).toBe(10);
     await expectConsistentOrders(server.database, [tool]);
     expect(await reconcile()).toEqual([]);

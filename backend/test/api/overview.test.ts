@@ -34,7 +34,7 @@ const SALES = `query Sales($period: OverviewPeriodInput!) {
       total { ${FIGURES} }
       previousTotal { ${FIGURES} }
     }
-    ordersByState { status fulfillmentStatus count }
+    ordersByState { status fulfillmentStatus isChargedBack count }
     bestSellers { toolId orderCount quantity gross }
   }
 }`;
@@ -65,7 +65,12 @@ interface Overview {
     readonly total: Figures;
     readonly previousTotal: Figures;
   };
-  readonly ordersByState: readonly { status: string; fulfillmentStatus: string; count: number }[];
+  readonly ordersByState: readonly {
+    status: string;
+    fulfillmentStatus: string;
+    isChargedBack: boolean;
+    count: number;
+  }[];
   readonly bestSellers: readonly {
     toolId: string;
     orderCount: number;
@@ -157,8 +162,8 @@ describe('The overview', () => {
       current: { orderCount: 1, quantity: 10, gross: 125, refunds: 0, net: 125 },
     });
     expect(paid.ordersByState).toEqual([
-      { status: 'PAID', fulfillmentStatus: 'UNFULFILLED', count: 1 },
-      { status: 'PLACED', fulfillmentStatus: 'UNFULFILLED', count: 1 },
+      { status: 'PAID', fulfillmentStatus: 'UNFULFILLED', isChargedBack: false, count: 1 },
+      { status: 'PLACED', fulfillmentStatus: 'UNFULFILLED', isChargedBack: false, count: 1 },
     ]);
     await cancelOrder(server, customer, orderId);
     await cancelOrder(server, customer, unpaid);
@@ -182,7 +187,9 @@ describe('The overview', () => {
     const { sales, ordersByState, bestSellers } = await load({ from: day, to: day });
     expect(sales.total).toEqual({ orderCount: 2, quantity: 2, gross: 10, refunds: 2, net: 8 });
     expect(sales.previousTotal).toEqual({ orderCount: 1, quantity: 1, gross: 5, refunds: 1, net: 4 });
-    expect(ordersByState).toEqual([{ status: 'PAID', fulfillmentStatus: 'UNFULFILLED', count: 2 }]);
+    expect(ordersByState).toEqual([
+      { status: 'PAID', fulfillmentStatus: 'UNFULFILLED', isChargedBack: false, count: 2 },
+    ]);
     expect(bestSellers).toEqual([{ toolId: tool.id, orderCount: 2, quantity: 2, gross: 10 }]);
   });
 

@@ -57,6 +57,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   ],
   'Order.claims': [],
   'Order.history': [],
+  'Order.isChargedBack': ['purchaseId', 'status', 'totalBill'],
   'Order.isPaid': ['status'],
   'Order.payUntil': ['createdAt', 'status'],
   'Order.payment': ['paidAt', 'purchaseId'],

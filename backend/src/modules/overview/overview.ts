@@ -1,4 +1,4 @@
-import { GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
+import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
 import { ListSize } from '../../graphql/cost';
 import { DateScalar, DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
@@ -39,6 +39,11 @@ export class OrderStateCount {
 
   @Field(() => FulfillmentStatus, { description: 'The state of the delivery.' })
   fulfillmentStatus!: FulfillmentStatus;
+
+  @Field(() => GraphQLBoolean, {
+    description: 'Whether the bank returned the payments, as `Order.isChargedBack`.',
+  })
+  isChargedBack!: boolean;
 
   @Field(() => GraphQLInt, { description: 'The number of orders.' })
   count!: number;

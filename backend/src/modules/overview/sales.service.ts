@@ -50,9 +50,15 @@ const BEST_SELLERS = `
   ORDER BY gross DESC, tools.id`;
 
 const STATES = `
-  SELECT status, fulfillment_status AS "fulfillmentStatus", count(*)::integer AS count FROM orders
+  SELECT orders.status, fulfillment_status AS "fulfillmentStatus", is_charged_back AS "isChargedBack", count(*)::integer AS count
+  FROM orders, LATERAL (
+    SELECT CASE orders.status WHEN 'CHARGED_BACK' THEN true WHEN 'REFUNDED' THEN
+      EXISTS (SELECT FROM payments WHERE purchase_id = orders.purchase_id AND payments.status = 'charged_back')
+      AND orders.total_bill > (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id AND refunds.status = 'succeeded')
+    ELSE false END AS is_charged_back
+  ) AS charged_back
   WHERE created_at >= $1::date::timestamp AT TIME ZONE $3 AND created_at < $2::date::timestamp AT TIME ZONE $3
-  GROUP BY status, fulfillment_status ORDER BY status, fulfillment_status`;
+  GROUP BY orders.status, fulfillment_status, is_charged_back ORDER BY orders.status, fulfillment_status, is_charged_back`;
 
 /** What was sold in a period, from the orders and refunds themselves. */
 export class SalesService {

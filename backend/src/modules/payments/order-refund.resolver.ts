@@ -1,3 +1,4 @@
+import { GraphQLBoolean } from 'graphql';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
@@ -5,11 +6,12 @@ import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
 import { Quota } from '../../graphql/quota';
 import { MoneyScalar } from '../../graphql/scalars';
 import { DependsOn } from '../../graphql/selected-fields';
-import { Order } from '../orders';
+import { Order, OrderStatus } from '../orders';
 import { quotas, roles } from '../policies';
 import { refundableOf, type OrderRefundService } from './order-refund.service';
 import type { PaymentService } from './payment.service';
 import { RefundOrderInput } from './refund.inputs';
+import { refundedOf } from './refund-rows';
 import type { RefundService } from './refund.service';
 
 /** What the refunds of admins add to an order. */
@@ -37,6 +39,19 @@ export class OrderRefundResolver {
     return this.orderRefunds.refund(await context.signedIn(), input, context.idempotencyKey);
   }
 
+  @DependsOn('purchaseId', 'status', 'totalBill')
+  @FieldResolver(() => GraphQLBoolean, {
+    description:
+      'Whether the bank returned its payment to the customer after a dispute: in CHARGED_BACK, and in REFUNDED once such an order is closed.',
+  })
+  isChargedBack(@Root() order: Order, @Ctx() context: Context): boolean | Promise<boolean> {
+    const { status } = order;
+    // Without a promise: GraphQL awaits one for each order of a list.
+    return status === OrderStatus.REFUNDED
+      ? this.wasChargedBack(order, context)
+      : status === OrderStatus.CHARGED_BACK;
+  }
+
   @DependsOn('purchaseId', 'kind', 'status', 'totalBill')
   @FieldResolver(() => MoneyScalar, {
     description:
@@ -47,5 +62,12 @@ export class OrderRefundResolver {
     return payment === null
       ? 0
       : refundableOf(order, await context.load(this.refunds.loadByPayments, payment.id));
+  }
+
+  /** Whether the bank returned the payment of an order that is closed now. It may have been refunded before the dispute. */
+  private async wasChargedBack(order: Order, context: Context): Promise<boolean> {
+    const payment = await context.load(this.payments.loadCollected, order.purchaseId);
+    if (payment?.status !== 'charged_back') return false;
+    return refundedOf(order, await context.load(this.refunds.loadByPayments, payment.id)) < order.totalBill;
   }
 }

@@ -102,6 +102,22 @@ it('shows which orders of admins are disputed until the bank has decided', async
   expect(appealed).toHaveTextContent(/Charged backDisputed/);
 });
 
+it('calls a past order charged back that an admin has closed after the bank returned its payment', async () => {
+  const orders = [
+    orderRow('order-8', { status: 'REFUNDED', isChargedBack: true }),
+    orderRow('order-9', { status: 'REFUNDED' }),
+  ];
+  openAllOrders(
+    [response(orderConnection(orders), { status: 'CLOSED' })],
+    '/dashboard/all-orders?status=closed',
+  );
+  await heading('Past orders: 2');
+  const [, chargedBack, refunded] = screen.getAllByRole('row');
+  expect(chargedBack).toHaveTextContent('Charged back');
+  expect(chargedBack).not.toHaveTextContent('Refunded');
+  expect(refunded).toHaveTextContent('Refunded');
+});
+
 it('shows the past orders through the filter and searches in them', async () => {
   const refunded = orderRow('order-9', { status: 'REFUNDED' });
   const { user } = openAllOrders([
@@ -139,8 +155,8 @@ it('filters active orders by a pending refund or a chargeback, and past ones by 
   expect(screen.getByText('Payment: Charged back')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Past' }));
   expect(await screen.findByText('order-4')).toBeInTheDocument();
-  expect(optionsOf()).toEqual(['Any payment', 'Refunded', 'Cancelled']);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Refunded');
+  expect(optionsOf()).toEqual(['Any payment', 'Refunded or charged back', 'Cancelled']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Refunded or charged back');
   expect(await screen.findByText('order-5')).toBeInTheDocument();
   expect(router.state.location.search).toBe('?payment=refunded&status=closed');
 });

@@ -45,9 +45,24 @@ const figures = (values: Partial<Figures> = {}): Figures =>
       previousTotal: sales(500, 0),
     }),
     ordersByState: [
-      typed('OrderStateCount', { status: 'PAID', fulfillmentStatus: 'PACKED', count: 3 }),
-      typed('OrderStateCount', { status: 'REFUNDED', fulfillmentStatus: 'SHIPPED', count: 1 }),
-      typed('OrderStateCount', { status: 'REFUNDED', fulfillmentStatus: 'UNFULFILLED', count: 1 }),
+      typed('OrderStateCount', {
+        status: 'PAID',
+        fulfillmentStatus: 'PACKED',
+        isChargedBack: false,
+        count: 3,
+      }),
+      typed('OrderStateCount', {
+        status: 'REFUNDED',
+        fulfillmentStatus: 'SHIPPED',
+        isChargedBack: false,
+        count: 1,
+      }),
+      typed('OrderStateCount', {
+        status: 'REFUNDED',
+        fulfillmentStatus: 'UNFULFILLED',
+        isChargedBack: false,
+        count: 1,
+      }),
     ],
     bestSellers: [
       typed('BestSeller', {
@@ -225,11 +240,13 @@ it('counts an order by its delivery only while it is paid, from the first state 
   const states = [
     ...(['CANCELLED', 'REFUNDED', 'CHARGED_BACK', 'REFUND_PENDING'] as const).map((status, index) => ({
       ...{ status, fulfillmentStatus: 'DELIVERED' as const, count: index + 1 },
+      isChargedBack: status === 'CHARGED_BACK',
     })),
     ...(['DELIVERED', 'SHIPPED', 'PACKED', 'UNFULFILLED'] as const).map((fulfillmentStatus, index) => ({
-      ...{ status: 'PAID' as const, fulfillmentStatus, count: index + 5 },
+      ...{ status: 'PAID' as const, fulfillmentStatus, isChargedBack: false, count: index + 5 },
     })),
-    { status: 'PLACED' as const, fulfillmentStatus: 'UNFULFILLED' as const, count: 9 },
+    { status: 'PLACED' as const, fulfillmentStatus: 'UNFULFILLED' as const, isChargedBack: false, count: 9 },
+    { status: 'REFUNDED' as const, fulfillmentStatus: 'DELIVERED' as const, isChargedBack: true, count: 10 },
   ];
   const ordersByState = states.map((state) => typed('OrderStateCount', state));
   openOverview([overviewResponse(LAST_30_DAYS, figures({ ordersByState })), workLists()]);
@@ -242,6 +259,7 @@ it('counts an order by its delivery only while it is paid, from the first state 
     ['Refund pending', '4'],
     ['Charged back', '3'],
     ['Refunded', '2'],
+    ['Charged back and closed', '10'],
     ['Cancelled', '1'],
   ]);
   const search = (name: string) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).search;

@@ -7,9 +7,11 @@ import {
   createIntentRequest,
   errorResponse,
   intentCreated,
+  orderOf,
   orderResponse,
   orderWithStatus,
   paidOrder,
+  purchasedOrder,
 } from '../../../test/payment-responses';
 
 describe('payment page', () => {
@@ -72,6 +74,13 @@ describe('payment page', () => {
       expect(stripe.retrievePaymentIntent).not.toHaveBeenCalled();
     },
   );
+
+  it('says that the bank has the payment also once an admin has closed a charged back order', async () => {
+    const order = { ...purchasedOrder('order-1', 'REFUNDED'), isChargedBack: true };
+    openPaymentPage(orderResponse(orderOf(order)));
+    expect(await screen.findByRole('region', { name: 'Your bank returned the payment' })).toBeVisible();
+    expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('Charged back');
+  });
 
   it('leads from a replacement, which costs nothing, to its purchase', async () => {
     const routes = [

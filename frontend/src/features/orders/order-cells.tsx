@@ -25,7 +25,14 @@ import {
   promiseText,
 } from './delivery/delivery-status';
 import type { OrderRow_orderFragment } from './order-row.generated';
-import { isDisputed, isPayable, orderStatusLabels, REPLACEMENT, type OrderViewer } from './order-status';
+import {
+  isDisputed,
+  isPayable,
+  orderStatusLabels,
+  REPLACEMENT,
+  shownStatus,
+  type OrderViewer,
+} from './order-status';
 import { isOfSeveral, PurchaseLink } from './purchase-header';
 
 /** An order in a row of a list. */
@@ -175,14 +182,15 @@ function DeliveryStatus({ order, viewer }: PaidOrderProps) {
 }
 
 /** The status of an order that awaits no payment. An order without a total is shown as paid, unless it replaces claimed pieces. */
-function OrderStatus({ order: { status, kind } }: CellProps) {
-  if (kind === 'REPLACEMENT')
+function OrderStatus({ order }: CellProps) {
+  if (order.kind === 'REPLACEMENT')
     return (
       <Status icon={Repeat} tone="success">
         {REPLACEMENT}
       </Status>
     );
-  const shownStatus = status === 'PLACED' ? 'PAID' : status;
+  const status = shownStatus(order);
+  const shown = status === 'PLACED' ? 'PAID' : status;
   const style = {
     PAID: { icon: CircleCheck, tone: 'success' },
     REFUND_PENDING: { icon: Undo2, tone: 'pending' },
@@ -190,7 +198,7 @@ function OrderStatus({ order: { status, kind } }: CellProps) {
     REFUNDED: { icon: Undo2, tone: 'muted' },
     CANCELLED: { icon: undefined, tone: 'muted' },
   } as const;
-  return <Status {...style[shownStatus]}>{orderStatusLabels[shownStatus]}</Status>;
+  return <Status {...style[shown]}>{orderStatusLabels[shown]}</Status>;
 }
 
 /** The callbacks of the buttons in a row; each receives the order. */

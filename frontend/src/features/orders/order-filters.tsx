@@ -21,7 +21,7 @@ const activePayments: readonly Payment[] = [
 ];
 
 const closedPayments: readonly Payment[] = [
-  { label: 'Refunded', value: 'refunded', variables: { status: 'REFUNDED' } },
+  { label: 'Refunded or charged back', value: 'refunded', variables: { status: 'REFUNDED' } },
   { label: 'Cancelled', value: 'cancelled', variables: { status: 'CANCELLED' } },
 ];
 

@@ -11,6 +11,15 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   REFUNDED: 'Refunded',
 };
 
+/** The status as the screens show it: a charge-back stays one when an admin has closed the order. */
+export const shownStatus = ({
+  status,
+  isChargedBack,
+}: {
+  status: OrderStatus;
+  isChargedBack: boolean;
+}): OrderStatus => (status === 'REFUNDED' && isChargedBack ? 'CHARGED_BACK' : status);
+
 /** The label of an order that replaces claimed pieces, instead of its status. */
 export const REPLACEMENT = 'Replacement';
 

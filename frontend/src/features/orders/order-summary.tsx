@@ -3,7 +3,7 @@ import { Detail } from '../../components/detail';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { formatNumber } from '../../lib/numbers';
-import { orderStatusLabels } from './order-status';
+import { orderStatusLabels, shownStatus } from './order-status';
 import type { OrderSummary_orderFragment } from './order-summary.generated';
 
 interface OrderSummaryProps {
@@ -33,7 +33,7 @@ export function OrderSummary({ order }: OrderSummaryProps) {
         <Detail term="Order Price">
           <Money amount={order.totalBill} />
         </Detail>
-        <Detail term="Payment">{orderStatusLabels[order.status]}</Detail>
+        <Detail term="Payment">{orderStatusLabels[shownStatus(order)]}</Detail>
       </Stack>
     </Stack>
   );

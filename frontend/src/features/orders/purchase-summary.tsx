@@ -6,7 +6,7 @@ import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
 import { formatCountOf } from '../../lib/numbers';
-import { isPayable, orderStatusLabels } from './order-status';
+import { isPayable, orderStatusLabels, shownStatus } from './order-status';
 import type { PurchaseSummary_purchaseFragment } from './purchase-summary.generated';
 
 type Purchase = PurchaseSummary_purchaseFragment;
@@ -68,7 +68,7 @@ function OrderItem({ order }: { order: Purchase['orders'][number] }) {
         </Text>
         <Text color="fg.muted" textStyle="sm">
           {formatCountOf(orderQuantity, 'piece')}
-          {status !== 'PLACED' && `, ${orderStatusLabels[status].toLowerCase()}`}
+          {status !== 'PLACED' && `, ${orderStatusLabels[shownStatus(order)].toLowerCase()}`}
         </Text>
       </Stack>
       <Money amount={totalBill} fontWeight="650" />

@@ -41,7 +41,16 @@ const states: readonly StateFilter[] = [
     has: ({ status }) => status === 'REFUND_PENDING',
   },
   { name: 'Charged back', search: 'payment=charged-back', has: ({ status }) => status === 'CHARGED_BACK' },
-  { name: 'Refunded', search: 'status=closed&payment=refunded', has: ({ status }) => status === 'REFUNDED' },
+  {
+    name: 'Refunded',
+    search: 'status=closed&payment=refunded',
+    has: ({ status, isChargedBack }) => status === 'REFUNDED' && !isChargedBack,
+  },
+  {
+    name: 'Charged back and closed',
+    search: 'status=closed&payment=refunded',
+    has: ({ status, isChargedBack }) => status === 'REFUNDED' && isChargedBack,
+  },
   {
     name: 'Cancelled',
     search: 'status=closed&payment=cancelled',

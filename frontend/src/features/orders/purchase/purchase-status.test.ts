@@ -1,5 +1,7 @@
-import type { OrderStatus } from '../../../apollo/generated/schema-types';
+import type { OrderKind, OrderStatus } from '../../../apollo/generated/schema-types';
 import { purchaseStatus } from './purchase-status';
+
+const order = (status: OrderStatus, kind: OrderKind = 'SALE') => ({ status, kind, isChargedBack: false });
 
 it.each<[statuses: OrderStatus[], words: string]>([
   [['PLACED'], 'Not Paid'],
@@ -7,18 +9,19 @@ it.each<[statuses: OrderStatus[], words: string]>([
   [['CANCELLED', 'PAID', 'REFUNDED', 'PAID'], '2 paid, 1 refunded, 1 cancelled'],
   [['REFUND_PENDING', 'CHARGED_BACK'], '1 charged back, 1 refund pending'],
 ])('describes a purchase with the orders %j as "%s"', (statuses, words) => {
-  expect(purchaseStatus(statuses.map((status) => ({ status, kind: 'SALE' })))).toBe(words);
+  expect(purchaseStatus(statuses.map((status) => order(status)))).toBe(words);
 });
 
 it('names a purchase that replaces claimed pieces instead of its status', () => {
-  expect(purchaseStatus([{ status: 'PAID', kind: 'REPLACEMENT' }])).toBe('Replacement');
+  expect(purchaseStatus([order('PAID', 'REPLACEMENT')])).toBe('Replacement');
 });
 
 it('names the statuses of a purchase of which only a part replaces pieces', () => {
-  expect(
-    purchaseStatus([
-      { status: 'PAID', kind: 'REPLACEMENT' },
-      { status: 'PAID', kind: 'SALE' },
-    ]),
-  ).toBe('Paid');
+  expect(purchaseStatus([order('PAID', 'REPLACEMENT'), order('PAID')])).toBe('Paid');
+});
+
+it('names an order charged back that an admin has closed after the bank returned its payment', () => {
+  expect(purchaseStatus([{ ...order('REFUNDED'), isChargedBack: true }, order('REFUNDED')])).toBe(
+    '1 charged back, 1 refunded',
+  );
 });

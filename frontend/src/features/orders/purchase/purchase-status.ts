@@ -1,6 +1,6 @@
 import type { OrderKind, OrderStatus } from '../../../apollo/generated/schema-types';
 import { formatNumber } from '../../../lib/numbers';
-import { orderStatusLabels, REPLACEMENT } from '../order-status';
+import { orderStatusLabels, REPLACEMENT, shownStatus } from '../order-status';
 
 /** In the order in which a purchase names them. */
 const STATUSES: readonly OrderStatus[] = [
@@ -17,11 +17,13 @@ export const isReplacement = (orders: readonly { kind: OrderKind }[]): boolean =
   orders.every(({ kind }) => kind === 'REPLACEMENT');
 
 /** The status of a purchase in words: 'Paid', or '2 paid, 1 refunded' when its orders differ. */
-export function purchaseStatus(orders: readonly { status: OrderStatus; kind: OrderKind }[]): string {
+export function purchaseStatus(
+  orders: readonly { status: OrderStatus; isChargedBack: boolean; kind: OrderKind }[],
+): string {
   if (isReplacement(orders)) return REPLACEMENT;
   const counts = STATUSES.map((status) => ({
     label: orderStatusLabels[status],
-    count: orders.filter((order) => order.status === status).length,
+    count: orders.filter((order) => shownStatus(order) === status).length,
   })).filter(({ count }) => count > 0);
   const [first, ...others] = counts;
   if (first && others.length === 0) return first.label;
