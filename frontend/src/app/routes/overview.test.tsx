@@ -254,7 +254,7 @@ it('counts an order by its delivery only while it is paid, from the first state 
     ['Not paid', '9'],
     ['To pack', '8'],
     ['Packed', '7'],
-    ['Shipped', '6'],
+    ['On its way', '6'],
     ['Delivered', '5'],
     ['Refund pending', '4'],
     ['Charged back', '3'],
@@ -264,7 +264,7 @@ it('counts an order by its delivery only while it is paid, from the first state 
   ]);
   const search = (name: string) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).search;
   expect(search('Not paid')).toMatch(/^\?payment=unpaid&from=/);
-  expect(search('Shipped')).toMatch(/^\?payment=paid&fulfillment=IN_TRANSIT&from=/);
+  expect(search('On its way')).toMatch(/^\?payment=paid&fulfillment=IN_TRANSIT&from=/);
   expect(search('Delivered')).toMatch(/^\?payment=paid&fulfillment=DELIVERED&from=/);
 });
 

@@ -33,7 +33,7 @@ const states: readonly StateFilter[] = [
   { name: 'Not paid', search: 'payment=unpaid', has: ({ status }) => status === 'PLACED' },
   { name: 'To pack', search: 'fulfillment=TO_PACK', has: hasDelivery('UNFULFILLED') },
   { name: 'Packed', search: 'fulfillment=TO_SHIP', has: hasDelivery('PACKED') },
-  { name: 'Shipped', search: 'payment=paid&fulfillment=IN_TRANSIT', has: hasDelivery('SHIPPED') },
+  { name: 'On its way', search: 'payment=paid&fulfillment=IN_TRANSIT', has: hasDelivery('SHIPPED') },
   { name: 'Delivered', search: 'payment=paid&fulfillment=DELIVERED', has: hasDelivery('DELIVERED') },
   {
     name: 'Refund pending',
