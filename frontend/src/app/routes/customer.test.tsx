@@ -84,6 +84,17 @@ it('dates purchases in the time zone of the shop, as the list of all orders', as
   expect(await screen.findAllByText('Dec 1, 2026')).toHaveLength(2);
 });
 
+it('calls a purchase free that only replaces claimed pieces', async () => {
+  const replacement = { ...order, kind: 'REPLACEMENT' };
+  openCustomer({
+    data: {
+      ...{ ...none, user },
+      purchases: connection('Purchase', [{ ...purchase, total: 0, orders: [replacement] }]),
+    },
+  });
+  expect(await screen.findByRole('row', { name: /TH-100042/ })).toHaveTextContent(/ReplacementFree$/);
+});
+
 it('shows how to reach a customer, what was spent, and the newest records of each kind', async () => {
   openCustomer({
     data: {

@@ -6,7 +6,7 @@ import { getSettings } from '../../config/settings';
 import { formatMoney } from '../../lib/numbers';
 import type { CustomerPurchases_purchasesFragment } from './customer-purchases.generated';
 import { PurchaseLink } from './purchase-header';
-import { purchaseStatus } from './purchase/purchase-status';
+import { isReplacement, purchaseStatus } from './purchase/purchase-status';
 
 type Purchase = CustomerPurchases_purchasesFragment['edges'][number]['node'];
 
@@ -25,7 +25,11 @@ const columns: readonly Column<Purchase>[] = [
     cell: ({ createdAt }) => <Day at={createdAt} timeZone={getSettings().shopTimeZone} />,
   },
   { header: 'Status', cell: ({ orders }) => purchaseStatus(orders) },
-  { header: 'Total', align: 'end', cell: ({ total }) => formatMoney(total) },
+  {
+    header: 'Total',
+    align: 'end',
+    cell: ({ total, orders }) => (isReplacement(orders) ? 'Free' : formatMoney(total)),
+  },
 ];
 
 /** The newest purchases of a customer, for admins. */
