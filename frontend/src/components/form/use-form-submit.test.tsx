@@ -99,6 +99,32 @@ it.each([{ required: false }, { required: true }])(
   },
 );
 
+it.each([
+  ['typed', '8,10', '{Backspace}{Backspace}.10'],
+  ['typed, and another number in its place', '8,10', '{Control>}a{/Control}8.1'],
+])('sends no number with a comma that was %s, until it is corrected', async (_how, wrong, correction) => {
+  const send = jest.fn<ReturnType<Send>, [{ price: number }]>().mockResolvedValue(undefined);
+  function PriceForm() {
+    const form = useForm<{ price: number }>();
+    const rules = { valueAsNumber: true } as const;
+    return (
+      <form onSubmit={useFormSubmit(form, send).submit} noValidate>
+        <TextInput form={form} name="price" label="Price" type="number" step={0.01} rules={rules} />
+        <button>Save</button>
+      </form>
+    );
+  }
+  const { user } = renderPage([{ path: '/', element: <PriceForm /> }]);
+  const field = screen.getByLabelText('Price');
+  await user.type(field, `${wrong}{Enter}`);
+  // As in Chromium, which drops the comma.
+  expect(field).toHaveValue(810);
+  await waitFor(() => expect(field).toHaveAccessibleErrorMessage('Enter only a number, without commas'));
+  expect(send).not.toHaveBeenCalled();
+  await user.type(field, `${correction}{Enter}`);
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ price: 8.1 }, expect.anything()));
+});
+
 it('focuses the heading of the section after a success', async () => {
   const { respond } = await save();
   await respond();
