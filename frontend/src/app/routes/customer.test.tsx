@@ -52,7 +52,7 @@ const none = {
 };
 
 const openCustomer = (...results: object[]) => {
-  const request = { query: ShowCustomerDocument, variables: { id: 'grace', first: 20 } };
+  const request = { query: ShowCustomerDocument, variables: { id: 'grace' } };
   const routes = [
     { path: '/', element: null },
     { path: '/dashboard/customers/:id', element: <Customer /> },

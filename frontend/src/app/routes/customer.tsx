@@ -17,15 +17,12 @@ import { useShowCustomerQuery } from './customer.generated';
 
 const HEADING_ID = 'customer';
 
-/** The records of each kind that the page shows. */
-const NEWEST = 20;
-
 /** `/dashboard/customers/:id`: a customer with purchases, returns, claims, reviews and open requests. */
 export function Component() {
   const { id = '' } = useParams();
   usePageMeta('Customer', 'A customer with purchases, returns, claims, reviews and open requests.');
   const { data, error, refetch } = useShowCustomerQuery({
-    variables: { id, first: NEWEST },
+    variables: { id },
     fetchPolicy: 'cache-and-network',
   });
   if (data?.user) {
