@@ -127,6 +127,25 @@ describe('Reconciliation after an older backup is restored', () => {
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
   });
 
+  it('reports nothing of a missing payment that another server imports meanwhile', async () => {
+    const id = await chargeCard(fixture.server, fixture.customer, fixture.orderId);
+    await deletePayment(id);
+    const others: Promise<unknown>[] = [];
+    const slowServer = await startDomain({
+      databaseUrl: fixture.server.databaseUrl,
+      async onCheckpoint(checkpoint) {
+        if (checkpoint !== 'after retrieve' || others.length > 0) return;
+        others.push(fixture.findDiscrepancies());
+        await others[0];
+      },
+    });
+    const { discrepancies } = await slowServer.services.reconciliation.run();
+    await slowServer.close();
+    expect(await Promise.all(others)).toEqual([[importedPayment(id)]]);
+    expect(discrepancies).toEqual([]);
+    await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
+  });
+
   it('imports a missing payment together with its later refund', async () => {
     const id = await chargeCard(fixture.server, fixture.customer, fixture.orderId);
     await refundAtProvider(id);

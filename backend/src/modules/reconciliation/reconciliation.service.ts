@@ -153,6 +153,8 @@ export class ReconciliationService {
     if (isKnown && (await this.imports.import(payment))) {
       return { description: `${reported}; its missing record was created`, resolved: true };
     }
+    // Another server may have imported it in the meantime.
+    if (isKnown && (await this.payments.findByTransactionId(transactionId)) !== null) return undefined;
     // A full refund at the provider means that an operator resolved it.
     if (payment.refundedAmount === payment.amount) return undefined;
     const missing = isKnown ? 'it has no record' : 'the purchase does not exist';
