@@ -6,6 +6,7 @@ import { confirmPayment, createPaidOrder, payAtProvider } from './payments';
 import type { GraphQLResponse, TestServer } from './server';
 import { decideDispute } from './stripe';
 import type { TestUser } from './users';
+import { createWebhookEvent, sendWebhookEvent } from './webhook-events';
 
 type Token = Pick<TestUser, 'token'> | undefined;
 
@@ -111,6 +112,7 @@ export async function withRejectedRefund(
   await deliverPaidOrders(server, admin, [orderId]);
   const id = await action(orderId);
   await decideDispute(transactionId, 'winning_evidence');
+  await sendWebhookEvent(server, createWebhookEvent('charge.dispute.closed', transactionId));
   return id;
 }
 
