@@ -28,7 +28,7 @@ test('An admin imports 1,000 rows without 7 with errors, and imports an export w
     return `E2E-${run}-${index},Drill bit ${run}-${index},${price},10,500,Cuts.,/images/blank-profile.webp`;
   });
   await chooseFile(page, `SKU,Name,Price,Minimum order,Available,Description,Image\n${rows.join('\n')}`);
-  await expect(page.getByText('993 tools to add')).toBeVisible();
+  await expect(page.getByText('993 tools to add', { exact: true })).toBeVisible();
   await expect(
     page.getByRole('table', { name: 'Errors' }).getByText('Enter an amount such as 8.10'),
   ).toHaveCount(7);
@@ -40,8 +40,8 @@ test('An admin imports 1,000 rows without 7 with errors, and imports an export w
   const exported = await exportTools(page);
   expect(await exportTools(page)).toBe(exported);
   await chooseFile(page, exported);
-  await expect(page.getByText('0 tools to update')).toBeVisible();
-  await expect(page.getByText('0 rows with errors')).toBeVisible();
+  await expect(page.getByText('0 tools to update', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 rows with errors', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nothing to apply' })).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Choose a CSV file')).toBeAttached();
