@@ -11,7 +11,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   REFUNDED: 'Refunded',
 };
 
-/** The status as the screens show it: a charge-back stays one when an admin has closed the order. */
+/** The status as the screens show it: a chargeback stays one when an admin has closed the order. */
 export const shownStatus = ({
   status,
   isChargedBack,
