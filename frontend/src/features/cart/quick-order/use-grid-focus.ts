@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 /** The position of a cell; rows and columns count from 0. */
 export interface Position {
@@ -22,6 +22,8 @@ const NEW_ROW = Symbol('new row');
 interface Cell extends Position {
   /** The row to which the cell belongs. It is at its position when undefined, or when the row is removed. */
   readonly rowId?: string | typeof NEW_ROW;
+  /** Whether the cell takes the focus. */
+  readonly takesFocus?: boolean;
 }
 
 /**
@@ -30,22 +32,19 @@ interface Cell extends Position {
  */
 export function useGridFocus({ rowIds, rowCount, columnCount, pageSize }: GridSize) {
   const gridRef = useRef<HTMLDivElement>(null);
-  const takesFocus = useRef(false);
-  const [{ rowId, ...position }, setCell] = useState<Cell>({ row: 0, column: 0 });
+  const [cell, setCell] = useState<Cell>({ row: 0, column: 0 });
+  const { rowId, ...position } = cell;
   const row = rowId === NEW_ROW ? rowIds.length : rowId === undefined ? -1 : rowIds.indexOf(rowId);
   const active = { ...position, row: Math.min(row === -1 ? position.row : row, rowCount - 1) };
 
-  // After the cells of another page were drawn, or the content of the cell was replaced.
-  useEffect(() => {
-    if (!takesFocus.current) return;
-    takesFocus.current = false;
+  // A layout effect: a passive one of an earlier render may run after the next move, and would undo it.
+  useLayoutEffect(() => {
+    if (!cell.takesFocus) return;
     gridRef.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
-  });
+  }, [cell]);
 
-  const moveTo = (row: number, column: number) => {
-    takesFocus.current = true;
-    setCell({ row: clamp(row, rowCount), column: clamp(column, columnCount) });
-  };
+  const moveTo = (row: number, column: number) =>
+    setCell({ row: clamp(row, rowCount), column: clamp(column, columnCount), takesFocus: true });
 
   const setActive = (at: Position) => setCell({ ...at, rowId: rowIds[at.row] ?? NEW_ROW });
 
