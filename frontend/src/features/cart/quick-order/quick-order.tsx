@@ -103,7 +103,8 @@ function Toolbar({ order: { rows, good, rest, uncheckedCount, restore, remove },
   };
   return (
     <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
-      <Text role="status">
+      {/* On a phone a line of its own, so that its length does not move the buttons. */}
+      <Text role="status" w={{ base: 'full', md: 'auto' }}>
         {uncheckedCount > 0
           ? `Checking ${formatNumber(rows.length - uncheckedCount)} of ${formatCountOf(rows.length, 'row')}`
           : `${formatCountOf(rows.length, 'row')}: ${formatNumber(good.length)} ready, ${formatNumber(rest.length)} to fix`}
