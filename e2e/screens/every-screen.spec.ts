@@ -25,6 +25,8 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
       page,
       shop,
     }) => {
+      // Each screen is checked at five widths and in both colour modes.
+      test.slow();
       const screens = await screensOf(role, shop);
       const metadata = new Set<string | null>();
       const headings = new Set<string>();
