@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSessionUser } from '../../lib/session/session-context';
 import { readDraft, writeDraft } from './checkout-draft';
@@ -43,7 +43,8 @@ export function useCheckoutState<Address extends CheckoutAddress>(
   const previousNotes = useRef(deliveryNotes);
   // It stays so with another address whose notes are the same.
   const isEdited = useRef(draft !== undefined && draft.deliveryNotes !== null);
-  useEffect(() => {
+  // A layout effect: a passive one of an earlier render may run after the next keystroke, and would undo it.
+  useLayoutEffect(() => {
     if (deliveryNotes !== previousNotes.current) {
       isEdited.current = deliveryNotes !== followedNotes.current;
       previousNotes.current = deliveryNotes;
