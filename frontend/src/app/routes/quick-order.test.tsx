@@ -18,6 +18,7 @@ import { readText } from '../../../test/read-text';
 import { renderPage } from '../../../test/render-page';
 import { AddToCartDocument } from '../../features/cart/add-to-cart.generated';
 import { parseLines } from '../../features/cart/quick-order/parse-lines';
+import { readLines } from '../../features/cart/quick-order/read-lines';
 import {
   QuickOrderDocument,
   type QuickOrderQuery,
@@ -34,14 +35,14 @@ jest.mock('../../lib/save-file');
 
 // Jest has no workers.
 jest.mock('../../features/cart/quick-order/read-lines', () => ({
-  readLines: async (source: string | Blob) => {
+  readLines: jest.fn(async (source: string | Blob) => {
     const text = typeof source === 'string' ? source : await readText(source);
     try {
       return parseLines(text);
     } catch {
       return null;
     }
-  },
+  }),
 }));
 
 type Check = QuickOrderQuery['quickOrder'][number];
@@ -459,6 +460,21 @@ it('pastes rows into a cell, and a column of quantities', async () => {
   await user.paste('48\n20');
   await waitFor(() => expect(cellsOf(0)[1]).toBe('48'));
   expect(cellsOf(1)[1]).toBe('20');
+});
+
+it('pastes rows into the row of their cell when a row before it is removed while they are read', async () => {
+  const user = await openWith('HAM-0020\t24\nSAW-0003\t10\nCHI-1\t5');
+  const { promise, resolve } = deferredResponse();
+  jest.mocked(readLines).mockImplementationOnce(() => promise.then(() => parseLines('CHI-2\t20')));
+  focusCell(8);
+  await user.paste('CHI-2\t20');
+  await user.click(within(grid()).getByRole('button', { name: 'Remove row 1' }));
+  resolve();
+  await waitFor(() => expect(screen.queryByText('Reading rows')).not.toBeInTheDocument());
+  expect(storedRows.read().map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['CHI-2', '20'],
+    ['CHI-1', '5'],
+  ]);
 });
 
 it.each([

@@ -38,10 +38,10 @@ export function QuickOrder() {
         rows={rows}
         gridRef={gridRef}
         focus={focus}
-        onWrite={(row, line) => write(row, [line])}
+        onWrite={(row, line) => write(rows[row]?.id, [line])}
         onRemove={({ id }) => remove([id])}
-        // Another reading may write rows behind the last one first.
-        onPaste={(row, column, text) => source.paste(row < rows.length ? row : undefined, column, text)}
+        // Rows before it may be removed while the text is read.
+        onPaste={(row, column, text) => source.paste(rows[row]?.id, column, text)}
       />
       <Pager rowCount={gridRowCount(rows.length)} focus={focus} />
       {rows.length > 0 && (

@@ -58,10 +58,11 @@ export function useQuickOrder() {
     /** How many tools were added last; 0 while others are added. */
     addedCount,
 
-    /** Writes lines over the rows from one on, or behind all; returns how many did not fit. */
-    write: (start: number | undefined, lines: readonly Partial<TypedLine>[]): number => {
+    /** Writes lines over the rows from the one with an id on, or behind all; returns how many did not fit. */
+    write: (rowId: string | undefined, lines: readonly Partial<TypedLine>[]): number => {
       const before = stored.read();
-      const result = overwrite(before, start ?? before.length, lines);
+      const index = before.findIndex(({ id }) => id === rowId);
+      const result = overwrite(before, index === -1 ? before.length : index, lines);
       stored.write(result.rows);
       return result.unread;
     },

@@ -4,7 +4,7 @@ import { MAX_ROWS, type TypedLine } from './parse-lines';
 import { readLines } from './read-lines';
 import { COLUMNS } from './stored-rows';
 
-type Write = (start: number | undefined, lines: readonly Partial<TypedLine>[]) => number;
+type Write = (rowId: string | undefined, lines: readonly Partial<TypedLine>[]) => number;
 
 /** Reads rows of spreadsheets into a quick order. */
 export function useRowSource(write: Write) {
@@ -12,14 +12,14 @@ export function useRowSource(write: Write) {
   /** What the last reading left out. */
   const [notice, setNotice] = useState<string>();
 
-  /** Reads rows, from one on or behind the others; returns what is wrong with them. */
-  async function read(source: string | Blob, start?: number): Promise<string | undefined> {
+  /** Reads rows, from the one with an id on or behind the others; returns what is wrong with them. */
+  async function read(source: string | Blob, rowId?: string): Promise<string | undefined> {
     setReadingCount((count) => count + 1);
     try {
       const parsed = await readLines(source);
       if (parsed === null) return 'These rows cannot be read: close the quotation marks';
       if (parsed.lines.length === 0) return 'There are no rows with a SKU and a quantity';
-      const unread = parsed.unread + write(start, parsed.lines.map(withoutEmptyCells));
+      const unread = parsed.unread + write(rowId, parsed.lines.map(withoutEmptyCells));
       setNotice(describeUnread(unread));
       return undefined;
     } catch {
@@ -33,10 +33,10 @@ export function useRowSource(write: Write) {
     isReading: readingCount > 0,
     notice,
     read,
-    /** Pastes rows into the first column, or cells into others: from a row on, or behind all. */
-    paste: (row: number | undefined, column: number, text: string) => {
-      if (column === 0) void read(text, row).then((problem) => problem && setNotice(problem));
-      else setNotice(describeUnread(write(row, toCells(text, column))));
+    /** Pastes rows into the first column, or cells into others: from the row with an id on, or behind all. */
+    paste: (rowId: string | undefined, column: number, text: string) => {
+      if (column === 0) void read(text, rowId).then((problem) => problem && setNotice(problem));
+      else setNotice(describeUnread(write(rowId, toCells(text, column))));
     },
   };
 }
