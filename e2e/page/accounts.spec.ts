@@ -44,6 +44,7 @@ test('a new user verifies the email address, and a password reset ends the sessi
   await otherPage.goto('/login');
   await otherPage.getByLabel('Email Address').fill(user.email);
   await otherPage.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(heading(otherPage, 'Forgot your password?')).toBeVisible();
   await expect(otherPage.getByLabel('Email Address')).toHaveValue(user.email);
   await otherPage.getByRole('button', { name: 'Send link' }).click();
   await expect(heading(otherPage, 'Check your inbox')).toBeFocused();

@@ -197,6 +197,7 @@ test('With the keyboard only, a visitor fills a cart, registers, checks out, pay
     await repairTwoRowsByKeyboard(page, '40');
     await tabToAndEnter(page, page.getByRole('button', { name: 'Add 2 tools to cart' }));
     await expect(page.getByText('1 row: 0 ready, 1 to fix')).toBeVisible();
+    await expect(main(page).locator(':focus')).toContainText('2 tools added to your cart.');
     await page.keyboard.press('Tab');
     const viewCart = main(page).getByRole('link', { name: 'View cart' });
     await expect(viewCart).toBeFocused();

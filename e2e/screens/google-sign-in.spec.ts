@@ -94,6 +94,8 @@ test('A second Google popup cancels the first and signs in', async ({ page }) =>
   await page.goto('/login');
   const first = await openGoogle(page);
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  // Both pages have the button of Google.
+  await expect(page.getByLabel('Full Name')).toBeVisible();
   const second = await openGoogle(page);
   await chooseNew(second, user);
   await new Customer(page).expectSignedIn();

@@ -14,6 +14,7 @@ test('A customer logs in, orders and cancels the order with the keyboard only, a
   await page.goto('/');
   await tabToAndEnter(page, page.getByRole('link', { name: /^Buy Now/ }).first());
   await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('main')).toBeFocused();
 
   await fill(page, 'Email Address', user.email);
   await fill(page, 'Password', 'another-password');
@@ -39,6 +40,7 @@ test('A customer logs in, orders and cancels the order with the keyboard only, a
   await expect(page.getByRole('menuitem', { name: 'My Order' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('main')).toBeFocused();
 
   const cancel = page.getByRole('button', { name: 'Delete' });
   const dialog = page.getByRole('alertdialog');
@@ -71,6 +73,7 @@ test('A visitor picks a suggestion of the search with the keyboard only', async 
   await page.keyboard.press('ArrowDown');
   await expect(option).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/tools/claw-hammer');
   await expect(page.getByRole('main')).toBeFocused();

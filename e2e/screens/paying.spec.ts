@@ -58,7 +58,8 @@ test('A failed 3-D Secure check appears in red under the form, and paying again 
 
   // Closing the 3-D Secure dialog by Escape is an error too.
   await customer.payWith(cards.authenticated);
-  await expect(bank(page)).toBeVisible();
+  // The dialog takes the focus shortly after it is visible.
+  await expect(bank(page).getByRole('button', { name: 'Complete authentication' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expectCardError(page, message);
 

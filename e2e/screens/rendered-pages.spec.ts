@@ -135,6 +135,7 @@ test.describe('before hydration', () => {
     await page.waitForFunction(isHydrated);
     await expect(email).toHaveValue('ada@example.com');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await expect(email).toHaveValue('ada@example.com');
   });
 });

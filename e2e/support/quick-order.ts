@@ -16,11 +16,12 @@ export async function pasteRows(page: Page, rows: readonly string[]): Promise<vo
 
 /** Takes the suggested SKU for the first invalid row, then by keyboard the suggested quantity for the second. */
 export async function repairTwoRows(page: Page): Promise<void> {
-  await quickOrderGrid(page)
-    .getByRole('button', { name: /^Use HAM-0020/ })
-    .click();
+  const grid = quickOrderGrid(page);
+  await grid.getByRole('button', { name: /^Use HAM-0020/ }).click();
   await page.getByRole('button', { name: 'Next problem' }).click();
+  await expect(grid.locator('[role=gridcell]:focus')).toContainText('Enter a whole number of pieces.');
   await page.keyboard.press('Enter');
+  await expect(grid.locator('button:focus')).toHaveText(/^Use [\d,]+$/);
   await page.keyboard.press('Enter');
 }
 
