@@ -1,8 +1,8 @@
 import { Flex, Link, Text } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../config/paths';
+import { useFocusWhen } from '../../../hooks/use-focus-when';
 import { formatCountOf } from '../../../lib/numbers';
 
 interface MessagesProps {
@@ -26,12 +26,9 @@ export function Messages({ notice, addedCount }: MessagesProps) {
   );
 }
 
-/** Receives the focus, unless the user is typing: the button that added the tools is disabled by now. */
+/** Receives the focus: the button that added the tools is disabled by now. */
 function AddedMessage({ count }: { count: number }) {
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!document.activeElement?.matches('input, textarea')) message.current?.focus();
-  }, []);
+  const message = useFocusWhen<HTMLDivElement>(true);
   return (
     <Flex
       ref={message}
