@@ -14,9 +14,11 @@ export function useRefreshSessionUser(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     let isStale = false;
+    const state = session.getState();
     client.query({ query: SessionUserDocument, fetchPolicy: 'network-only' }).then(
       ({ data }) => {
-        if (!isStale && data?.me) session.updateUser(data.me);
+        // A profile that was saved meanwhile is newer.
+        if (!isStale && data?.me && session.getState() === state) session.updateUser(data.me);
       },
       // The page reports connection errors itself. The session keeps its user.
       () => undefined,
