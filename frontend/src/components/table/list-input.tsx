@@ -24,13 +24,20 @@ export function ListInput({ label, parameter, type, placeholder }: ListInputProp
   const parameterValue = params.get(parameter) ?? '';
   const value = type === 'date' && !isDay(parameterValue) ? '' : parameterValue;
   const [text, setText] = useState(value);
+  const [applied, setApplied] = useState(value);
+  // Shows a value from outside, such as Back. Ignores the one that this field applied, since the user may have typed more in the
+  // meantime.
   const [previousValue, setPreviousValue] = useState(value);
   if (value !== previousValue) {
     setPreviousValue(value);
-    setText(value);
+    if (value !== applied) {
+      setApplied(value);
+      setText(value);
+    }
   }
 
   const apply = (next: string) => {
+    setApplied(next);
     if (next !== value) change({ [parameter]: next });
   };
 
