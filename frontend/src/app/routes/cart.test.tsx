@@ -220,6 +220,33 @@ it('prevents the checkout until the problem of a line is fixed by one click', as
   expect(within(line).queryByText('Sold in cartons of 12.')).not.toBeInTheDocument();
 });
 
+it('sends a suggested quantity once the typed one before it is saved', async () => {
+  const problems = [cartProblem('NOT_A_MULTIPLE', 'Sold in cartons of 12.', 36)];
+  const saved: number[] = [];
+  /** The response of a server that takes its time for this quantity. */
+  const setTo = (quantity: number, delay: number, cart: Cart) => ({
+    ...setResponse(hammers(quantity), cart),
+    delay,
+    result: () => {
+      saved.push(quantity);
+      return { data: { setCartLine: cart } };
+    },
+  });
+  await openAccountCart(
+    cartOf(1, cartLine({ quantity: 25, problems })),
+    setTo(26, 40, cartOf(2, cartLine({ quantity: 26, problems }))),
+    setTo(36, 0, cartOf(3, cartLine({ quantity: 36 }))),
+  );
+  const fix = await screen.findByRole('button', { name: 'Set to 36: Claw hammer' });
+  fireEvent.change(quantityField(), { target: { value: '26' } });
+  fireEvent.blur(quantityField());
+  fireEvent.click(fix);
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved).toEqual([26, 36]);
+  expect(await screen.findByRole('link', { name: 'Check out' })).toBeVisible();
+  expect(quantityField()).toHaveValue(36);
+});
+
 it('says how many lines prevent the checkout', async () => {
   const problems = [cartProblem('NOT_A_MULTIPLE', 'Sold in cartons of 12.', 36)];
   await openAccountCart(

@@ -89,7 +89,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
         </Button>
       </Box>
       <Stack gridArea="notes" gap="2" _empty={{ display: 'none' }}>
-        <LineProblems id={problemsId} line={line} onRemove={remove} />
+        <LineProblems id={problemsId} line={line} onSave={quantityState.saveQuantity} onRemove={remove} />
         {breakMessage && (
           <Text color="fg.success" fontWeight="600">
             {breakMessage}

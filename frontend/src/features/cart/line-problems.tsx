@@ -4,16 +4,17 @@ import { useState } from 'react';
 import { ActionButton } from '../../components/action-button';
 import { formatNumber } from '../../lib/numbers';
 import type { CartLine, CartProblem } from './cart';
-import { useSetCartLine } from './use-set-cart-line';
 
 interface LineProblemsProps {
   id: string;
   line: CartLine;
+  /** Saves the quantity that solves a problem. */
+  onSave: (quantity: number) => Promise<void>;
   onRemove: () => void;
 }
 
 /** What the customer should change in a line or know of it, each with the change that solves it. */
-export function LineProblems({ id, line, onRemove }: LineProblemsProps) {
+export function LineProblems({ id, line, onSave, onRemove }: LineProblemsProps) {
   return (
     <Stack id={id} aria-live="polite" gap="2">
       {line.problems.map((problem) => (
@@ -33,21 +34,18 @@ export function LineProblems({ id, line, onRemove }: LineProblemsProps) {
             <Icon as={CircleAlert} boxSize="5" flexShrink="0" aria-hidden />
             <Text fontWeight="600">{problem.message}</Text>
           </HStack>
-          <Fix line={line} problem={problem} onRemove={onRemove} />
+          <Fix {...{ line, problem, onSave, onRemove }} />
         </HStack>
       ))}
     </Stack>
   );
 }
 
-interface FixProps {
-  line: CartLine;
+interface FixProps extends Pick<LineProblemsProps, 'line' | 'onSave' | 'onRemove'> {
   problem: CartProblem;
-  onRemove: () => void;
 }
 
-function Fix({ line, problem: { kind, suggestedQuantity }, onRemove }: FixProps) {
-  const setLine = useSetCartLine();
+function Fix({ line, problem: { kind, suggestedQuantity }, onSave, onRemove }: FixProps) {
   const [isBusy, setIsBusy] = useState(false);
   const fix = async () => {
     if (suggestedQuantity === null) {
@@ -55,7 +53,7 @@ function Fix({ line, problem: { kind, suggestedQuantity }, onRemove }: FixProps)
       return;
     }
     setIsBusy(true);
-    await setLine(line, { quantity: suggestedQuantity });
+    await onSave(suggestedQuantity);
     setIsBusy(false);
   };
   const label = fixLabel(kind, suggestedQuantity);

@@ -17,12 +17,10 @@ export function useLineQuantity(line: CartLine) {
   const next = useRef<number>(undefined);
   /** The last quantity to send, while requests run. */
   const last = useRef<number>(undefined);
+  const running = useRef<Promise<void>>(undefined);
   const isDiscarded = useRef(false);
 
-  const send = async (quantity: number) => {
-    const isRunning = last.current !== undefined;
-    next.current = last.current = quantity;
-    if (isRunning) return;
+  const sendAll = async () => {
     setIsSaving(true);
     while (next.current !== undefined) {
       const sent: number = next.current;
@@ -30,8 +28,13 @@ export function useLineQuantity(line: CartLine) {
       await setLine(line, { quantity: sent });
       setDraft((current) => (current === sent ? undefined : current));
     }
-    last.current = undefined;
+    last.current = running.current = undefined;
     setIsSaving(false);
+  };
+  const send = (quantity: number): Promise<void> => {
+    next.current = last.current = quantity;
+    running.current ??= sendAll();
+    return running.current;
   };
   const save = () => {
     if (draft === undefined || isDiscarded.current) return;
@@ -58,6 +61,12 @@ export function useLineQuantity(line: CartLine) {
       setDraft(quantity);
     },
     save,
+    /** Sends a quantity after the one that is being sent. */
+    saveQuantity: (quantity: number): Promise<void> => {
+      isDiscarded.current = false;
+      setDraft(quantity);
+      return send(quantity);
+    },
     /** Sends nothing more, as when the line is removed. */
     discard: () => {
       isDiscarded.current = true;
