@@ -112,7 +112,7 @@ export function orderPlaced(
             orderQuantity: input.orderQuantity,
             totalBill,
             status: 'PLACED',
-            isChargedBack: false,
+            refundStatus: null,
             payUntil: null,
             payment: null,
             fulfillmentStatus: 'UNFULFILLED',

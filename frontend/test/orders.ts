@@ -13,7 +13,7 @@ export function orderRow(id: string, changes: Partial<OrderRow> = {}): OrderRow 
     orderQuantity: 20,
     totalBill: 250.5,
     status: 'PLACED' as const,
-    isChargedBack: changes.status === 'CHARGED_BACK',
+    refundStatus: null,
     payUntil: null,
     payment: null,
     fulfillmentStatus: 'UNFULFILLED' as const,

@@ -22,7 +22,7 @@ export const purchasedOrder = (id: string, status = 'PLACED') => ({
   orderQuantity: 20,
   totalBill: 250,
   status,
-  isChargedBack: status === 'CHARGED_BACK',
+  refundStatus: status === 'REFUNDED' ? status : null,
   tool: {
     __typename: 'OrderedTool',
     toolName: id === 'order-1' ? 'Claw hammer' : `Tool of ${id}`,

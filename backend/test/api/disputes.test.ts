@@ -257,10 +257,12 @@ describe('Disputes', () => {
       JSON.stringify({ status: 'CHARGED_BACK', isChargedBack: true, count: 1 }),
     );
     expect((await cancelOrder(server, admin, id)).data.cancelOrder?.status).toBe('REFUNDED');
-    const isChargedBack = (
-      await server.graphql('query ($id: ID!) { order(id: $id) { isChargedBack } }', { id }, customer.token)
-    ).data;
-    expect(isChargedBack).toEqual({ order: { isChargedBack: true } });
+    const closed = await server.graphql(
+      'query ($id: ID!) { order(id: $id) { refundStatus } }',
+      { id },
+      customer.token,
+    );
+    expect(closed.data).toEqual({ order: { refundStatus: 'CHARGED_BACK' } });
     expect(JSON.stringify(await loadStates())).toContain(
       JSON.stringify({ status: 'REFUNDED', isChargedBack: true, count: 1 }),
     );

@@ -11,13 +11,14 @@ import { startServer, type TestServer } from '../support/server';
 import { createStripeClient, refundAtProvider, settleRefund } from '../support/stripe';
 
 const ORDER = `query ($id: ID!) {
-  order(id: $id) { status isPaid history { status actor reason } payment { refundedAmount } }
+  order(id: $id) { status refundStatus isPaid history { status actor reason } payment { refundedAmount } }
 }`;
 const LAST_RUN = '{ lastReconciliation { unresolvedCount discrepancies { subject description resolved } } }';
 
 interface OrderWithHistory {
   readonly order: {
     readonly status: string;
+    readonly refundStatus: string | null;
     readonly isPaid: boolean;
     readonly history: readonly object[];
     readonly payment: { readonly refundedAmount: number };
@@ -68,7 +69,10 @@ describe('Failed refunds', () => {
 
     for (const user of [customer, admin]) {
       const order = await loadOrder(user, id);
-      expect(order).toMatchObject({ status: 'REFUNDED', isPaid: false, payment: { refundedAmount: 0 } });
+      expect(order).toMatchObject({
+        ...{ status: 'REFUNDED', refundStatus: 'REFUND_FAILED', isPaid: false },
+        payment: { refundedAmount: 0 },
+      });
       expect(order.history.slice(-2)).toEqual([
         { status: 'REFUNDED', actor: 'PROVIDER', reason: 'The payment was refunded' },
         {
@@ -102,7 +106,7 @@ describe('Failed refunds', () => {
       createWebhookEvent('charge.refunded', transactionId, `evt_again_${transactionId}`),
     );
     expect(await loadOrder(customer, id)).toMatchObject({
-      status: 'REFUNDED',
+      ...{ status: 'REFUNDED', refundStatus: 'REFUNDED' },
       payment: { refundedAmount: 10 },
     });
     expect(await runReconciliation()).toEqual({ unresolvedCount: 0, discrepancies: [] });

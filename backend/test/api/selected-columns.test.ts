@@ -57,12 +57,12 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   ],
   'Order.claims': [],
   'Order.history': [],
-  'Order.isChargedBack': ['purchaseId', 'status', 'totalBill'],
   'Order.isPaid': ['status'],
   'Order.payUntil': ['createdAt', 'status'],
   'Order.payment': ['paidAt', 'purchaseId'],
   'Order.purchase': ['purchaseId'],
   'Order.refundableAmount': ['kind', 'purchaseId', 'status', 'totalBill'],
+  'Order.refundStatus': ['purchaseId', 'status', 'totalBill'],
   'Order.returnUntil': ['kind', 'shipmentId'],
   'Order.returnableQuantity': [
     ...['claimedQuantity', 'kind', 'orderQuantity', 'returnedQuantity', 'shipmentId', 'status'],

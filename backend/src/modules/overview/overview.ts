@@ -41,7 +41,8 @@ export class OrderStateCount {
   fulfillmentStatus!: FulfillmentStatus;
 
   @Field(() => GraphQLBoolean, {
-    description: 'Whether the bank returned the payments, as `Order.isChargedBack`.',
+    description:
+      'Whether the bank returned the payments: in CHARGED_BACK, and in REFUNDED once such orders are closed.',
   })
   isChargedBack!: boolean;
 

@@ -1,4 +1,3 @@
-import { GraphQLBoolean } from 'graphql';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
@@ -10,8 +9,9 @@ import { Order, OrderStatus } from '../orders';
 import { quotas, roles } from '../policies';
 import { refundableOf, type OrderRefundService } from './order-refund.service';
 import type { PaymentService } from './payment.service';
+import { OrderRefundStatus } from './refund.entity';
 import { RefundOrderInput } from './refund.inputs';
-import { refundedOf } from './refund-rows';
+import { refundStatusOf } from './refund-rows';
 import type { RefundService } from './refund.service';
 
 /** What the refunds of admins add to an order. */
@@ -40,16 +40,14 @@ export class OrderRefundResolver {
   }
 
   @DependsOn('purchaseId', 'status', 'totalBill')
-  @FieldResolver(() => GraphQLBoolean, {
+  @FieldResolver(() => OrderRefundStatus, {
+    nullable: true,
     description:
-      'Whether the bank returned its payment to the customer after a dispute: in CHARGED_BACK, and in REFUNDED once such an order is closed.',
+      'What became of the money of an order with the status REFUNDED, which stays when the bank returns the refund to the shop; null for any other order.',
   })
-  isChargedBack(@Root() order: Order, @Ctx() context: Context): boolean | Promise<boolean> {
-    const { status } = order;
+  refundStatus(@Root() order: Order, @Ctx() context: Context): null | Promise<OrderRefundStatus | null> {
     // Without a promise: GraphQL awaits one for each order of a list.
-    return status === OrderStatus.REFUNDED
-      ? this.wasChargedBack(order, context)
-      : status === OrderStatus.CHARGED_BACK;
+    return order.status === OrderStatus.REFUNDED ? this.findRefundStatus(order, context) : null;
   }
 
   @DependsOn('purchaseId', 'kind', 'status', 'totalBill')
@@ -64,10 +62,10 @@ export class OrderRefundResolver {
       : refundableOf(order, await context.load(this.refunds.loadByPayments, payment.id));
   }
 
-  /** Whether the bank returned the payment of an order that is closed now. It may have been refunded before the dispute. */
-  private async wasChargedBack(order: Order, context: Context): Promise<boolean> {
+  private async findRefundStatus(order: Order, context: Context): Promise<OrderRefundStatus | null> {
     const payment = await context.load(this.payments.loadCollected, order.purchaseId);
-    if (payment?.status !== 'charged_back') return false;
-    return refundedOf(order, await context.load(this.refunds.loadByPayments, payment.id)) < order.totalBill;
+    return payment === null
+      ? null
+      : refundStatusOf(order, payment, await context.load(this.refunds.loadByPayments, payment.id));
   }
 }

@@ -8,6 +8,7 @@ import {
   isUnsent,
   notRefundedOf,
   refundedOf,
+  refundStatusOf,
   remainingOf,
 } from './refund-rows';
 
@@ -58,3 +59,17 @@ it.each([
 ])('has a refund for %j the cause %j: %s', (values, cause, expected) => {
   expect(hasCause(refund(1, values), cause)).toBe(expected);
 });
+
+it.each([
+  ['REFUNDED', 'succeeded', { status: 'succeeded', ...atProvider }],
+  ['REFUNDED', 'charged_back', { status: 'succeeded', ...atProvider }],
+  ['REFUND_PENDING', 'succeeded', { status: 'pending' }],
+  ['REFUND_FAILED', 'succeeded', { status: 'failed', ...atProvider }],
+  ['CHARGED_BACK', 'charged_back', { status: 'failed' }],
+] as const)(
+  'calls an order %s whose payment is %s with the refund %j of its rest',
+  (expected, status, rest) => {
+    const own = [refund(400, { status: 'succeeded', ...atProvider }), refund(600, rest)];
+    expect(refundStatusOf(order, { status }, own)).toBe(expected);
+  },
+);

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids';
 import { OrderStatus, type Order } from '../orders';
 import type { Payment } from './payment.entity';
-import { Refund } from './refund.entity';
+import { Refund, type OrderRefundStatus } from './refund.entity';
 
 /** What a refund is for besides its order. */
 type RefundCause = Pick<Refund, 'returnId' | 'claimId'>;
@@ -87,6 +87,17 @@ export const remainingOf = (order: Order, refunds: readonly Refund[]): number =>
 export const notRefundedOf = (order: Order, refunds: readonly Refund[]): number =>
   order.totalBill -
   sumAmounts(refunds.filter(({ orderId, status }) => orderId === order.id && status !== 'failed'));
+
+/** What became of the money of an order that was closed as refunded. */
+export function refundStatusOf(
+  order: Order,
+  { status }: Pick<Payment, 'status'>,
+  refunds: readonly Refund[],
+): OrderRefundStatus {
+  if (refundedOf(order, refunds) >= order.totalBill) return 'REFUNDED';
+  if (status === 'charged_back') return 'CHARGED_BACK';
+  return notRefundedOf(order, refunds) > 0 ? 'REFUND_FAILED' : 'REFUND_PENDING';
+}
 
 /** New refunds of what is left of each order. */
 export const dueRefunds = (

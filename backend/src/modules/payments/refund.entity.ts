@@ -19,6 +19,25 @@ registerEnumType(RefundStatus, {
   },
 });
 
+export const OrderRefundStatus = {
+  REFUND_PENDING: 'REFUND_PENDING',
+  REFUNDED: 'REFUNDED',
+  REFUND_FAILED: 'REFUND_FAILED',
+  CHARGED_BACK: 'CHARGED_BACK',
+} as const;
+export type OrderRefundStatus = keyof typeof OrderRefundStatus;
+
+registerEnumType(OrderRefundStatus, {
+  name: 'OrderRefundStatus',
+  description: 'What became of the money of a refunded order.',
+  valuesConfig: {
+    REFUND_PENDING: { description: 'A refund is due again, or the bank has not completed it.' },
+    REFUNDED: { description: 'The money is back with the customer.' },
+    REFUND_FAILED: { description: 'A refund failed: the shop has the money, or a part of it.' },
+    CHARGED_BACK: { description: 'The bank returned the payment to the customer after a dispute.' },
+  },
+});
+
 /** What must be decided before a refund outside the provider can take the place of a failed one. */
 const DueRefundBlock = {
   UNALLOCATED_REFUND: 'UNALLOCATED_REFUND',

@@ -461,6 +461,17 @@ export type OrderKind =
   /** The customer buys the pieces. */
   | 'SALE';
 
+/** What became of the money of a refunded order. */
+export type OrderRefundStatus =
+  /** The bank returned the payment to the customer after a dispute. */
+  | 'CHARGED_BACK'
+  /** The money is back with the customer. */
+  | 'REFUNDED'
+  /** A refund failed: the shop has the money, or a part of it. */
+  | 'REFUND_FAILED'
+  /** A refund is due again, or the bank has not completed it. */
+  | 'REFUND_PENDING';
+
 /** The sort keys of a list of orders. */
 export type OrderSort =
   /** When the order was placed. */

@@ -102,17 +102,20 @@ it('shows which orders of admins are disputed until the bank has decided', async
   expect(appealed).toHaveTextContent(/Charged backDisputed/);
 });
 
-it('calls a past order charged back that an admin has closed after the bank returned its payment', async () => {
+it('calls past orders refunded whose customer has the money back by a refund', async () => {
   const orders = [
-    orderRow('order-8', { status: 'REFUNDED', isChargedBack: true }),
-    orderRow('order-9', { status: 'REFUNDED' }),
+    orderRow('order-7', { status: 'REFUNDED', refundStatus: 'REFUND_FAILED' }),
+    orderRow('order-8', { status: 'REFUNDED', refundStatus: 'CHARGED_BACK' }),
+    orderRow('order-9', { status: 'REFUNDED', refundStatus: 'REFUNDED' }),
   ];
   openAllOrders(
     [response(orderConnection(orders), { status: 'CLOSED' })],
     '/dashboard/all-orders?status=closed',
   );
-  await heading('Past orders: 2');
-  const [, chargedBack, refunded] = screen.getAllByRole('row');
+  await heading('Past orders: 3');
+  const [, failed, chargedBack, refunded] = screen.getAllByRole('row');
+  expect(failed).toHaveTextContent('Refund failed');
+  expect(failed).not.toHaveTextContent('Refunded');
   expect(chargedBack).toHaveTextContent('Charged back');
   expect(chargedBack).not.toHaveTextContent('Refunded');
   expect(refunded).toHaveTextContent('Refunded');

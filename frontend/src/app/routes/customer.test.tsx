@@ -17,7 +17,7 @@ const connection = (typename: string, nodes: object[], totalCount = nodes.length
   ...{ __typename: `${typename}Connection`, totalCount },
   edges: nodes.map((node) => ({ __typename: `${typename}Edge`, node: { __typename: typename, ...node } })),
 });
-const order = { __typename: 'Order', id: 'order-1', status: 'PAID', isChargedBack: false };
+const order = { __typename: 'Order', id: 'order-1', status: 'PAID', refundStatus: null };
 const purchase = {
   id: 'purchase-1',
   number: 'TH-100042',

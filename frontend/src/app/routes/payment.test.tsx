@@ -75,11 +75,14 @@ describe('payment page', () => {
     },
   );
 
-  it('says that the bank has the payment also once an admin has closed a charged back order', async () => {
-    const order = { ...purchasedOrder('order-1', 'REFUNDED'), isChargedBack: true };
-    openPaymentPage(orderResponse(orderOf(order)));
-    expect(await screen.findByRole('region', { name: 'Your bank returned the payment' })).toBeVisible();
-    expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('Charged back');
+  it.each([
+    ['CHARGED_BACK', 'Your bank returned the payment', 'Charged back'],
+    ['REFUND_FAILED', 'Your refund failed', 'Refund failed'],
+    ['REFUND_PENDING', 'Your refund is being processed', 'Refund pending'],
+  ])('says of a refunded order that its money is %s', async (refundStatus, title, label) => {
+    openPaymentPage(orderResponse(orderOf({ ...purchasedOrder('order-1', 'REFUNDED'), refundStatus })));
+    expect(await screen.findByRole('region', { name: title })).toBeVisible();
+    expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(label);
   });
 
   it('leads from a replacement, which costs nothing, to its purchase', async () => {

@@ -196,6 +196,7 @@ function OrderStatus({ order }: CellProps) {
     REFUND_PENDING: { icon: Undo2, tone: 'pending' },
     CHARGED_BACK: { icon: Undo2, tone: 'error' },
     REFUNDED: { icon: Undo2, tone: 'muted' },
+    REFUND_FAILED: { icon: TriangleAlert, tone: 'error' },
     CANCELLED: { icon: undefined, tone: 'muted' },
   } as const;
   return <Status {...style[shown]}>{orderStatusLabels[shown]}</Status>;

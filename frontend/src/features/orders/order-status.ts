@@ -1,24 +1,34 @@
-import type { DisputeStatus, OrderKind, OrderStatus } from '../../apollo/generated/schema-types';
+import type {
+  DisputeStatus,
+  OrderKind,
+  OrderRefundStatus,
+  OrderStatus,
+} from '../../apollo/generated/schema-types';
 import { formatMoney } from '../../lib/numbers';
 
+/** The status of an order as the screens show it. */
+export type ShownStatus = OrderStatus | OrderRefundStatus;
+
 /** The label of each order status on the screen. */
-export const orderStatusLabels: Record<OrderStatus, string> = {
+export const orderStatusLabels: Record<ShownStatus, string> = {
   PLACED: 'Not Paid',
   PAID: 'Paid',
   REFUND_PENDING: 'Refund pending',
   CHARGED_BACK: 'Charged back',
   CANCELLED: 'Cancelled',
   REFUNDED: 'Refunded',
+  REFUND_FAILED: 'Refund failed',
 };
 
-/** The status as the screens show it: a chargeback stays one when an admin has closed the order. */
-export const shownStatus = ({
-  status,
-  isChargedBack,
-}: {
+/** What decides how the status of an order is shown. */
+export interface OrderState {
   status: OrderStatus;
-  isChargedBack: boolean;
-}): OrderStatus => (status === 'REFUNDED' && isChargedBack ? 'CHARGED_BACK' : status);
+  refundStatus: OrderRefundStatus | null;
+}
+
+/** The status as the screens show it: of a refunded order what became of its money, such as a refund that failed since. */
+export const shownStatus = ({ status, refundStatus }: OrderState): ShownStatus =>
+  status === 'REFUNDED' ? (refundStatus ?? status) : status;
 
 /** The label of an order that replaces claimed pieces, instead of its status. */
 export const REPLACEMENT = 'Replacement';

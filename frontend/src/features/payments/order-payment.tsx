@@ -21,7 +21,7 @@ const HEADING_ID = 'order-payment';
 
 /** The payment of the purchase of an order: the card form, or a notice that the purchase is paid or the order closed. */
 export function OrderPayment({ order, onOutdated }: OrderPaymentProps) {
-  const { status, isChargedBack, purchase } = order;
+  const { status, refundStatus, purchase } = order;
   const isAwaited = purchase.orders.some((other) => other.status === 'PLACED');
   const isPaid = purchase.orders.some((other) => other.status === 'PAID');
   const isActive = isAwaited || isPaid || status === 'PLACED' || status === 'PAID';
@@ -34,7 +34,7 @@ export function OrderPayment({ order, onOutdated }: OrderPaymentProps) {
       ) : (
         <ClosedOrderNotice
           headingId={HEADING_ID}
-          status={status === 'REFUNDED' && isChargedBack ? 'CHARGED_BACK' : status}
+          status={status === 'REFUNDED' ? (refundStatus ?? status) : status}
           takesFocus={wasActiveOnOpen}
           isUncharged={isUncharged}
         />

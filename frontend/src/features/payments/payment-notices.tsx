@@ -1,6 +1,7 @@
 import { Button, Flex, Heading, Icon, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, PackageX, RotateCw, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { OrderRefundStatus } from '../../apollo/generated/schema-types';
 import { focusHeading } from '../../components/focus-heading';
 import { paths } from '../../config/paths';
 import { useFocusWhen } from '../../hooks/use-focus-when';
@@ -82,7 +83,7 @@ export function PaidNotice({ transactionId, takesFocus }: PaidNoticeProps) {
 interface ClosedOrderNoticeProps {
   /** The id of the heading. */
   headingId: string;
-  status: 'REFUND_PENDING' | 'CHARGED_BACK' | 'REFUNDED' | 'CANCELLED';
+  status: OrderRefundStatus | 'CANCELLED';
   /** The order was closed while the page was open: the notice receives the focus, since the card form was removed. */
   takesFocus: boolean;
   /** The customer has tried to pay, and the card was not charged. */
@@ -107,6 +108,10 @@ export function ClosedOrderNotice({ headingId, status, takesFocus, isUncharged }
     REFUNDED: {
       title: 'This order was refunded',
       text: 'The page of its purchase shows the refunds.',
+    },
+    REFUND_FAILED: {
+      title: 'Your refund failed',
+      text: 'A refund of this order did not reach you. The page of its purchase shows the refunds and what we still owe you.',
     },
     CANCELLED: {
       title: 'This order was cancelled',

@@ -1,7 +1,7 @@
 import type { OrderKind, OrderStatus } from '../../../apollo/generated/schema-types';
 import { purchaseStatus } from './purchase-status';
 
-const order = (status: OrderStatus, kind: OrderKind = 'SALE') => ({ status, kind, isChargedBack: false });
+const order = (status: OrderStatus, kind: OrderKind = 'SALE') => ({ status, kind, refundStatus: null });
 
 it.each<[statuses: OrderStatus[], words: string]>([
   [['PLACED'], 'Not Paid'],
@@ -20,8 +20,8 @@ it('names the statuses of a purchase of which only a part replaces pieces', () =
   expect(purchaseStatus([order('PAID', 'REPLACEMENT'), order('PAID')])).toBe('Paid');
 });
 
-it('names an order charged back that an admin has closed after the bank returned its payment', () => {
-  expect(purchaseStatus([{ ...order('REFUNDED'), isChargedBack: true }, order('REFUNDED')])).toBe(
-    '1 charged back, 1 refunded',
-  );
+it('names what became of the money of refunded orders', () => {
+  const refundStatuses = ['REFUNDED', 'CHARGED_BACK', 'REFUND_FAILED', 'REFUND_PENDING', null] as const;
+  const orders = refundStatuses.map((refundStatus) => ({ ...order('REFUNDED'), refundStatus }));
+  expect(purchaseStatus(orders)).toBe('1 charged back, 1 refund failed, 1 refund pending, 2 refunded');
 });

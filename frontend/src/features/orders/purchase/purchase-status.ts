@@ -1,12 +1,19 @@
-import type { OrderKind, OrderStatus } from '../../../apollo/generated/schema-types';
+import type { OrderKind } from '../../../apollo/generated/schema-types';
 import { formatNumber } from '../../../lib/numbers';
-import { orderStatusLabels, REPLACEMENT, shownStatus } from '../order-status';
+import {
+  orderStatusLabels,
+  REPLACEMENT,
+  shownStatus,
+  type OrderState,
+  type ShownStatus,
+} from '../order-status';
 
 /** In the order in which a purchase names them. */
-const STATUSES: readonly OrderStatus[] = [
+const STATUSES: readonly ShownStatus[] = [
   'PLACED',
   'PAID',
   'CHARGED_BACK',
+  'REFUND_FAILED',
   'REFUND_PENDING',
   'REFUNDED',
   'CANCELLED',
@@ -17,9 +24,7 @@ export const isReplacement = (orders: readonly { kind: OrderKind }[]): boolean =
   orders.every(({ kind }) => kind === 'REPLACEMENT');
 
 /** The status of a purchase in words: 'Paid', or '2 paid, 1 refunded' when its orders differ. */
-export function purchaseStatus(
-  orders: readonly { status: OrderStatus; isChargedBack: boolean; kind: OrderKind }[],
-): string {
+export function purchaseStatus(orders: readonly (OrderState & { kind: OrderKind })[]): string {
   if (isReplacement(orders)) return REPLACEMENT;
   const counts = STATUSES.map((status) => ({
     label: orderStatusLabels[status],
