@@ -92,7 +92,7 @@ it('lists who did what when to which record, and the values before and after', a
   );
   // The purchase can have further orders.
   expect(order.getByText(`Order …${ORDER.slice(-8)}`)).toBeVisible();
-  expect(order.getByText('Delivery').nextElementSibling).toHaveTextContent(/^Unfulfilled Packed$/);
+  expect(order.getByText('Delivery').nextElementSibling).toHaveTextContent(/^To pack Packed$/);
 });
 
 it.each(['ORDER', 'SHIPMENT', 'RETURN', 'CLAIM', 'REFUND'] as const)(

@@ -1,3 +1,4 @@
+import { fulfillmentLabels } from '../../content/fulfillment-labels';
 import { formatDateTime } from '../../lib/date-time';
 import { formatDay } from '../../lib/days';
 import { formatCents, formatNumber } from '../../lib/numbers';
@@ -22,6 +23,10 @@ const code = (value: string): string => {
 };
 
 const role = (value: string): string => (value === 'USER' ? 'Customer' : code(value));
+
+/** The delivery of an order, as on the other screens for admins. */
+const delivery = (value: string): string =>
+  value in fulfillmentLabels ? fulfillmentLabels[value as keyof typeof fulfillmentLabels].admin : code(value);
 
 /** The position of the category of tools without another, which stays behind all others. */
 const LAST_POSITION = 1_000_000;
@@ -89,7 +94,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   unchangedCount: { label: 'Unchanged tools', format: count },
   invalidCount: { label: 'Rows with errors', format: count },
   status: { label: 'Status', format: code },
-  fulfillmentStatus: { label: 'Delivery', format: code },
+  fulfillmentStatus: { label: 'Delivery', format: delivery },
   resolution: { label: 'Resolution', format: code },
   amount: { label: 'Amount', format: cents },
   quantity: { label: 'Pieces', format: count },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths';
+import { fulfillmentLabels } from '../../content/fulfillment-labels';
 import { formatNumber } from '../../lib/numbers';
 import { Figures, type FigureColumn } from './figures';
 import type { OverviewQuery } from './overview.generated';
@@ -31,10 +32,22 @@ const hasDelivery =
 /** The states in the order in which an order passes through them; its delivery matters only while it is paid. */
 const states: readonly StateFilter[] = [
   { name: 'Not paid', search: 'payment=unpaid', has: ({ status }) => status === 'PLACED' },
-  { name: 'To pack', search: 'fulfillment=TO_PACK', has: hasDelivery('UNFULFILLED') },
-  { name: 'Packed', search: 'fulfillment=TO_SHIP', has: hasDelivery('PACKED') },
-  { name: 'On its way', search: 'payment=paid&fulfillment=IN_TRANSIT', has: hasDelivery('SHIPPED') },
-  { name: 'Delivered', search: 'payment=paid&fulfillment=DELIVERED', has: hasDelivery('DELIVERED') },
+  {
+    name: fulfillmentLabels.UNFULFILLED.admin,
+    search: 'fulfillment=TO_PACK',
+    has: hasDelivery('UNFULFILLED'),
+  },
+  { name: fulfillmentLabels.PACKED.admin, search: 'fulfillment=TO_SHIP', has: hasDelivery('PACKED') },
+  {
+    name: fulfillmentLabels.SHIPPED.admin,
+    search: 'payment=paid&fulfillment=IN_TRANSIT',
+    has: hasDelivery('SHIPPED'),
+  },
+  {
+    name: fulfillmentLabels.DELIVERED.admin,
+    search: 'payment=paid&fulfillment=DELIVERED',
+    has: hasDelivery('DELIVERED'),
+  },
   {
     name: 'Refund pending',
     search: 'payment=refund-pending',

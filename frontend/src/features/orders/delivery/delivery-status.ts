@@ -5,6 +5,7 @@ import type {
   PurchaseFulfillmentStatus,
 } from '../../../apollo/generated/schema-types';
 import { getSettings } from '../../../config/settings';
+import { fulfillmentLabels } from '../../../content/fulfillment-labels';
 import { formatDate } from '../../../lib/date-time';
 import { daysUntil, formatWeekday } from '../../../lib/days';
 import { formatCountOf } from '../../../lib/numbers';
@@ -31,17 +32,9 @@ export const hasDelivery = (order: Pick<OrderDelivery, 'status' | 'fulfillmentSt
 export const isToShip = (order: Pick<OrderDelivery, 'status' | 'fulfillmentStatus'>): boolean =>
   order.status === 'PAID' && !isShipped(order);
 
-const labels: Record<PurchaseFulfillmentStatus, Record<OrderViewer, string>> = {
-  UNFULFILLED: { customer: 'Preparing', admin: 'To pack' },
-  PACKED: { customer: 'Packed', admin: 'Packed' },
-  PARTIALLY_SHIPPED: { customer: 'Partly on its way', admin: 'Partly shipped' },
-  SHIPPED: { customer: 'On its way', admin: 'On its way' },
-  DELIVERED: { customer: 'Delivered', admin: 'Delivered' },
-};
-
 /** How far a delivery is: 'On its way'. */
 export const fulfillmentLabel = (status: PurchaseFulfillmentStatus, viewer: OrderViewer): string =>
-  labels[status][viewer];
+  fulfillmentLabels[status][viewer];
 
 /** The delivery of an order in words: 'On its way', or 'Delivered on Dec 2, 2026'. */
 export function deliveryStatus({ fulfillmentStatus, shipment }: OrderDelivery, viewer: OrderViewer): string {
