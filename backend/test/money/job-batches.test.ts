@@ -160,6 +160,37 @@ describe('A run of a job', () => {
     expect(await database.getRepository(StockAlert).count()).toBe(0);
   });
 
+  it('tells the customers of 101 purchases what is due for a failed refund, although one email cannot be stored', async () => {
+    const { database, services } = fixture.server;
+    await placeOrders(101);
+    await deleteStoredMails();
+    const failedAt = new Date(fixture.now.getTime() - DAY_MS);
+    await database.query(
+      `UPDATE orders SET status = 'REFUNDED', paid_at = $1, closed_at = $1, deliver_by = now()`,
+      [failedAt],
+    );
+    await database.query(
+      `INSERT INTO payments (id, purchase_id, order_ids, transaction_id, total_bill, status, created_at, paid_at)
+       SELECT gen_random_uuid(), purchase_id, ARRAY[id], 'pi_' || id, total_bill, 'succeeded', $1, $1 FROM orders`,
+      [failedAt],
+    );
+    await database.query(
+      `INSERT INTO refunds (id, payment_id, order_id, amount, status, provider_refund_id, created_at, finished_at)
+       SELECT gen_random_uuid(), payments.id, orders.id, orders.total_bill, 'failed', 're_' || orders.id, $1, $1
+       FROM payments JOIN orders ON orders.purchase_id = payments.purchase_id`,
+      [failedAt],
+    );
+    await database.query(
+      `CREATE FUNCTION reject_mail() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN IF NEW.event_id = (SELECT min(id::text)::uuid FROM refunds) THEN RAISE 'Broken record'; END IF; RETURN NEW; END $$;
+       CREATE TRIGGER reject_mail BEFORE INSERT ON mails FOR EACH ROW EXECUTE FUNCTION reject_mail()`,
+    );
+    const errors: unknown[] = [];
+    await services.refunds.queueDueMails((error) => errors.push(error));
+    expect(errors).toMatchObject([{ message: 'Broken record' }]);
+    expect(await database.getRepository(Mail).countBy({ kind: MailKind.REFUND_DUE })).toBe(101);
+  });
+
   it('deletes 2,500 expired idempotency keys and no other', async () => {
     const { database, services } = fixture.server;
     await database.query(

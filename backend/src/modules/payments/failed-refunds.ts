@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { NIL_ID } from '../../common/ids';
 import type { DueRefund } from './refund.entity';
 
 /** How many refunds are found at a time. */
@@ -118,19 +119,19 @@ export interface UnreportedRefund {
 }
 
 /**
- * The refunds that failed until a time and are owed, of which no email has told the customer, oldest first.
- * @param paymentId null for those of all payments.
+ * The refunds that failed until a time and are owed, of which no email has told the customer, oldest first: those of a payment, or
+ * with greater ids.
  */
 export const findUnreported = (
   manager: EntityManager,
   failedUntil: Date,
-  paymentId: string | null = null,
+  { paymentId, afterId = NIL_ID }: { paymentId?: string; afterId?: string },
 ): Promise<readonly UnreportedRefund[]> =>
   manager.query<UnreportedRefund[]>(
     `SELECT d.id, d.payment_id AS "paymentId", payments.purchase_id AS "purchaseId", d.order_id AS "orderId", d.due AS amount
      FROM (${SELECT_DUE_REFUNDS}) d JOIN refunds ON refunds.id = d.id JOIN payments ON payments.id = d.payment_id
      WHERE refunds.due_mailed_at IS NULL AND refunds.finished_at <= $1 AND ${IS_OWED}
-       AND ($2::uuid IS NULL OR d.payment_id = $2)
+       AND ($2::uuid IS NULL OR d.payment_id = $2) AND d.id > $3
      ORDER BY d.id LIMIT ${MAX_UNREPORTED}`,
-    [failedUntil, paymentId],
+    [failedUntil, paymentId ?? null, afterId],
   );

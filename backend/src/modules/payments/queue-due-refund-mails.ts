@@ -1,6 +1,6 @@
 import { In, type DataSource, type EntityManager } from 'typeorm';
+import { inBatches } from '../../common/batches';
 import { HOUR_MS } from '../../common/days';
-import { groupBy } from '../../common/group-by';
 import { MailKind, type Outbox } from '../mail';
 import { toMailPurchase } from '../orders';
 import { findUnreported, type UnreportedRefund } from './failed-refunds';
@@ -33,7 +33,7 @@ export async function queueDueRefundMails(
   const queueMail = async (manager: EntityManager, { paymentId, purchaseId }: UnreportedRefund) => {
     const { purchase, orders } = await lockPayment(manager, { id: paymentId, purchaseId });
     // Read after the lock: it may have been refunded meanwhile.
-    const refunds = await findUnreported(manager, failedUntil, paymentId);
+    const refunds = await findUnreported(manager, failedUntil, { paymentId });
     const lines = refunds.flatMap((refund) =>
       orders.filter(({ id }) => id === refund.orderId).map((order) => toRefundLine(order, refund)),
     );
@@ -46,9 +46,11 @@ export async function queueDueRefundMails(
     await manager.getRepository(Refund).update({ id: In(ids) }, { dueMailedAt: now });
   };
 
-  const found = await findUnreported(database.manager, failedUntil);
-  for (const [first] of groupBy(found, ({ paymentId }) => paymentId).values()) {
-    if (first === undefined || signal?.aborted) return;
-    await database.transaction((manager) => queueMail(manager, first)).catch(onError);
+  const loadBatch = (afterId: string) => findUnreported(database.manager, failedUntil, { afterId });
+  const tried = new Set<string>();
+  for await (const refund of inBatches(loadBatch, signal)) {
+    if (tried.has(refund.paymentId)) continue;
+    tried.add(refund.paymentId);
+    await database.transaction((manager) => queueMail(manager, refund)).catch(onError);
   }
 }
