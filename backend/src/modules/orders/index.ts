@@ -25,7 +25,7 @@ export { OrderKind } from './order-kind';
 export { Order } from './order.entity';
 export { placeReplacement } from './place-replacement';
 export { PlaceOrderInput } from './order.inputs';
-export { describeReversal, isClosed, OrderStatus } from './order.state';
+export { describeReversal, isClosed, OrderStatus, UNPAID } from './order.state';
 export { OrderedToolResolver } from './ordered-tool.resolver';
 export { OrderResolver } from './order.resolver';
 export { OrderService } from './order.service';

@@ -8,7 +8,7 @@ import { Tool } from '../tools/tool.entity';
 import { User } from '../users/user.entity';
 import { FulfillmentStatus } from './fulfillment.state';
 import { OrderKind } from './order-kind';
-import { isPaidStatus, OrderStatus } from './order.state';
+import { isPaidStatus, OrderStatus, UNPAID } from './order.state';
 import { Purchase } from './purchase.entity';
 
 registerEnumType(OrderKind, {
@@ -99,7 +99,7 @@ registerEnumType(FulfillmentStatus, {
 @Index('orders_unpaid', ['id'], {
   where: "(paid_at IS NULL OR status = 'CHARGED_BACK') AND closed_at IS NULL",
 })
-@Index('orders_unpaid_user_id', ['userId'], { where: 'paid_at IS NULL AND closed_at IS NULL' })
+@Index('orders_unpaid_user_id', ['userId'], { where: UNPAID })
 @Index('orders_closed', ['id', 'paidAt'], { where: 'closed_at IS NOT NULL' })
 @Index('orders_refund_pending', ['id'], { where: "status = 'REFUND_PENDING'" })
 @Index('orders_to_ship', ['deliverBy', 'id'], {

@@ -18,7 +18,7 @@ import { canPayOrder, canViewOrder } from '../policies';
 import type { DeliveryPromise } from './delivery-promise';
 import type { FulfillmentFilter } from './fulfillment.state';
 import { addFulfillmentCondition, TO_SHIP } from './fulfillment-condition';
-import { OrderStatus, OrderStatusFilter } from './order.state';
+import { OrderStatus, OrderStatusFilter, UNPAID } from './order.state';
 import { addOrderSearch } from './order-search';
 
 /** The orders that a job reads together. */
@@ -121,7 +121,7 @@ export class OrderService {
    */
   async findLatestUnpaidByTotal({ id: userId }: Viewer, totalBill: number): Promise<Order | null> {
     if (totalBill > MAX_TOTAL_CENTS) return null;
-    const latest = `SELECT (array_agg(id ORDER BY id DESC))[1] FROM orders WHERE user_id = ? AND paid_at IS NULL AND closed_at IS NULL
+    const latest = `SELECT (array_agg(id ORDER BY id DESC))[1] FROM orders WHERE user_id = ? AND ${UNPAID}
       GROUP BY purchase_id HAVING sum(total_bill) = ? ORDER BY purchase_id DESC LIMIT 1`;
     return readRecord(this.database, Order, new WhereBuilder().where(`id = (${latest})`, userId, totalBill));
   }
@@ -171,7 +171,7 @@ export class OrderService {
   readonly loadUnpaidCounts = async (userIds: readonly string[]): Promise<readonly number[]> => {
     const rows = await this.database.query<{ userId: string; count: number }[]>(
       `SELECT user_id AS "userId", count(*)::integer AS count FROM orders
-       WHERE user_id = ANY($1) AND paid_at IS NULL AND closed_at IS NULL GROUP BY user_id`,
+       WHERE user_id = ANY($1) AND ${UNPAID} GROUP BY user_id`,
       [userIds],
     );
     const counts = new Map(rows.map(({ userId, count }) => [userId, count]));
@@ -221,7 +221,7 @@ export class OrderService {
 /** A partial index has the orders of each but the active ones. */
 const STATUS_CONDITIONS: Readonly<Record<OrderStatusFilter, string>> = {
   ACTIVE: 'closed_at IS NULL',
-  PLACED: "status = 'PLACED' AND paid_at IS NULL AND closed_at IS NULL",
+  PLACED: `status = 'PLACED' AND ${UNPAID}`,
   PAID: "status = 'PAID' AND closed_at IS NULL",
   REFUND_PENDING: "status = 'REFUND_PENDING'",
   CHARGED_BACK: "status = 'CHARGED_BACK' AND closed_at IS NULL",

@@ -10,6 +10,9 @@ export enum OrderStatus {
 
 const { PLACED, PAID, REFUND_PENDING, CHARGED_BACK, CANCELLED, REFUNDED } = OrderStatus;
 
+/** The SQL condition of an unpaid order, and of the index `orders_unpaid_user_id`. */
+export const UNPAID = 'paid_at IS NULL AND closed_at IS NULL';
+
 /** Which orders a list contains. */
 export enum OrderStatusFilter {
   ACTIVE = 'ACTIVE',

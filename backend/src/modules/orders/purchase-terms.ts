@@ -4,6 +4,7 @@ import { selectList } from '../../platform/database/select-list';
 import { Address, BillingDetails } from '../addresses';
 import type { Tool } from '../tools';
 import type { User } from '../users';
+import { UNPAID } from './order.state';
 import type { UnpaidPurchases } from './unpaid-limits';
 
 /** What decides whether a customer can order a tool. */
@@ -97,7 +98,7 @@ export async function loadPurchaseTerms(
        SELECT count(DISTINCT purchase_id)::integer AS count, coalesce(sum(total_bill), 0)::double precision AS total,
          jsonb_agg(jsonb_build_object('toolId', tool_id, 'quantity', order_quantity))
            FILTER (WHERE tool_id = ANY (request."toolIds")) AS "unpaidOrders"
-       FROM orders WHERE user_id = customer.id AND paid_at IS NULL AND closed_at IS NULL
+       FROM orders WHERE user_id = customer.id AND ${UNPAID}
      ) AS unpaid
      WHERE ${isOneOf('customer.id', 'SELECT "userId" FROM requests')} AND customer.deleted_at IS NULL`,
     [JSON.stringify(requests.map((request, position) => ({ position, ...request })))],

@@ -4,6 +4,7 @@ import { MailKind, type Outbox } from '../mail';
 import { findOutstanding } from './lock-purchase';
 import { toMailOrders } from './mail-orders';
 import { Order } from './order.entity';
+import { UNPAID } from './order.state';
 import { Purchase } from './purchase.entity';
 
 /** A purchase expires soon when it can be paid for no more days than this. */
@@ -57,7 +58,7 @@ async function lockExpiring(
     `SELECT purchase.id FROM purchases purchase JOIN users ON users.id = purchase.user_id
      WHERE purchase.id IN (
          SELECT purchase_id FROM orders
-         WHERE paid_at IS NULL AND closed_at IS NULL AND created_at > $1 AND created_at <= $2
+         WHERE ${UNPAID} AND created_at > $1 AND created_at <= $2
        )
        AND users.deleted_at IS NULL
        AND NOT EXISTS (

@@ -6,6 +6,7 @@ import {
   formatPurchaseNumber,
   SALES_DAYS,
   SOLD_UNITS,
+  UNPAID,
   type OrderService,
 } from '../orders';
 import {
@@ -41,7 +42,7 @@ const EXPIRING = `
   FROM (
     SELECT purchase_id, max(user_name) AS "userName", sum(total_bill)::float8 AS outstanding, min(created_at) AS "placedAt",
       count(*) OVER ()::integer AS "totalCount"
-    FROM orders WHERE paid_at IS NULL AND closed_at IS NULL AND created_at < $1
+    FROM orders WHERE ${UNPAID} AND created_at < $1
     GROUP BY purchase_id ORDER BY "placedAt", purchase_id LIMIT ${MAX_ROWS}
   ) AS expiring JOIN purchases ON purchases.id = purchase_id
   ORDER BY "placedAt", purchases.id`;
