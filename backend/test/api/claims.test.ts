@@ -381,6 +381,16 @@ describe('Claims', () => {
     await expectLedgerToMatchStripe(server.database, [orderId]);
   });
 
+  it('is refunded once the dispute is won although the event about that is lost', async () => {
+    const { orderId, transactionId } = await createDelivered('pm_card_createDispute');
+    await deliverEvent('charge.dispute.created', transactionId);
+    const id = await createClaim(server, customer, orderId, 4);
+    await acceptClaim(server, admin, id, 'REFUND');
+    await decideDispute(transactionId, 'winning_evidence');
+    expect((await refundClaim(server, admin, id)).data.refundClaim.status).toBe('SETTLED');
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+  });
+
   it('has nothing to refund or to replace when the bank has returned the payment', async () => {
     const { orderId, transactionId } = await createDelivered('pm_card_createDispute');
     const id = await createClaim(server, customer, orderId, 3);

@@ -648,4 +648,49 @@ describe('Disputes', () => {
       if (status === 'CHARGED_BACK') await cancelOrder(server, admin, id);
     },
   );
+
+  describe('whose event about the outcome is lost', () => {
+    const createDecided = async (evidence: 'winning_evidence' | 'losing_evidence') => {
+      const disputed = await createDisputedOrder();
+      await deliver(disputed.transactionId, 'created');
+      await decideDispute(disputed.transactionId, evidence);
+      return disputed;
+    };
+
+    it('lets the customer cancel an order when the dispute was won', async () => {
+      const { tool, id, transactionId } = await createDecided('winning_evidence');
+      expect((await cancelOrder(server, customer, id)).data.cancelOrder?.status).toBe('REFUNDED');
+      expect(await loadOrder(customer, id)).toMatchObject({
+        payment: { dispute: 'WON', refundedAmount: 10 },
+      });
+      expect(await listRefundAmounts(transactionId)).toEqual([1000]);
+      expect(await loadStock(server, tool)).toBe(10);
+      expect(await reconcile()).toEqual([]);
+    });
+
+    it('tells the customer that the bank returned the payment when the dispute was lost, and lets an admin cancel', async () => {
+      const { tool, id, transactionId } = await createDecided('losing_evidence');
+      const number = await findPurchaseNumber(server, id);
+      const cancelPurchase = `mutation { cancelPurchase(number: "${number}") { orders { status } } }`;
+      expect(errorCode(await server.graphql(cancelPurchase, {}, customer.token))).toBe('FORBIDDEN');
+      expect((await loadOrder(customer, id)).status).toBe('CHARGED_BACK');
+      expect(await server.graphql(cancelPurchase, {}, admin.token)).toEqual({
+        data: { cancelPurchase: { orders: [{ status: 'REFUNDED' }] } },
+      });
+      expect(await listRefundAmounts(transactionId)).toEqual([]);
+      expect(await loadStock(server, tool)).toBe(10);
+      expect(await reconcile()).toEqual([]);
+    });
+
+    it('lets an admin refund a part of an order when the dispute was won', async () => {
+      const { id, transactionId } = await createDecided('winning_evidence');
+      const refundOrder =
+        'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { refundableAmount } }';
+      const input = { orderId: id, amount: 1, reason: 'Goodwill' };
+      expect((await server.graphql(refundOrder, { input }, admin.token)).data).toEqual({
+        refundOrder: { refundableAmount: 9 },
+      });
+      expect(await listRefundAmounts(transactionId)).toEqual([100]);
+    });
+  });
 });

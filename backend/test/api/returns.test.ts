@@ -396,6 +396,16 @@ describe('Returns', () => {
     await expectLedgerToMatchStripe(server.database, [orderId]);
   });
 
+  it('is refunded once the dispute is won although the event about that is lost', async () => {
+    const { orderId, transactionId } = await createDelivered('pm_card_createDispute');
+    await deliverEvent('charge.dispute.created', transactionId);
+    const id = await createReturn(server, customer, orderId, 10);
+    await receiveReturn(server, admin, id, 10);
+    await decideDispute(transactionId, 'winning_evidence');
+    expect((await refundReturn(server, admin, id)).data.refundReturn.status).toBe('REFUNDED');
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+  });
+
   it('refunds again no more than is left of the order after a refund at the provider', async () => {
     const { orderId, transactionId } = await createDelivered('pm_card_createDispute');
     await deliverEvent('charge.dispute.created', transactionId);

@@ -10,7 +10,7 @@ import { assertUndisputed, beginPiecesRefund, refundInProgress, type RefundServi
 import { Claim } from './claim.entity';
 import { ClaimResolution, ClaimStatus, isUndecided, isWaitingForStock } from './claim.state';
 import { alreadyDecided } from './claim-messages';
-import { lockClaim, type LockedClaim } from './lock-claim';
+import { findClaim, lockClaim, type LockedClaim } from './lock-claim';
 import { moveClaim } from './move-claim';
 import { queueClaimDecidedMail, queueClaimQuestionMail } from './queue-mails';
 import { settleWithReplacement } from './settle-with-replacement';
@@ -126,6 +126,8 @@ export class ClaimDecisionService {
    * PAYMENT_IN_PROGRESS, REFUND_REJECTED
    */
   async refund(viewer: Viewer, id: string): Promise<Claim> {
+    const { ownOrder } = await findClaim(this.database.manager, id);
+    await this.refunds.updateDispute(ownOrder);
     const at = this.clock();
     const { claim, order } = await this.database.transaction(async (manager) => {
       const locked = await lockClaim(manager, id);

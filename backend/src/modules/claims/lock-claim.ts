@@ -11,16 +11,24 @@ export interface LockedClaim {
 }
 
 /**
+ * Loads a claim with its order, without a lock.
+ * @throws DomainError NOT_FOUND
+ */
+export async function findClaim(manager: EntityManager, text: string): Promise<Claim> {
+  const id = requireId(text, 'claim');
+  const known = await manager.getRepository(Claim).findOne({ where: { id }, relations: { ownOrder: true } });
+  if (known === null) throw notFound('claim');
+  return known;
+}
+
+/**
  * Locks the purchase of a claim, and loads the claim with its order.
  * @throws DomainError NOT_FOUND
  */
 export async function lockClaim(manager: EntityManager, text: string): Promise<LockedClaim> {
-  const id = requireId(text, 'claim');
-  const claims = manager.getRepository(Claim);
-  const known = await claims.findOne({ where: { id }, relations: { ownOrder: true } });
-  if (known === null) throw notFound('claim');
-  const order = await lockOrder(manager, known.ownOrder);
-  return { claim: await claims.findOneByOrFail({ id }), order };
+  const { id, ownOrder } = await findClaim(manager, text);
+  const order = await lockOrder(manager, ownOrder);
+  return { claim: await manager.getRepository(Claim).findOneByOrFail({ id }), order };
 }
 
 /** Counts pieces of an order as claimed, or no longer so. The database rejects more than were delivered. */

@@ -245,6 +245,7 @@ export class CancellationService {
     cancellation: Cancellation,
     onError: OnError,
   ): Promise<BegunCancellation> {
+    if (cancellation.refundIfPaid) await this.refunds.updateDispute({ purchaseId });
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const open = await this.database.getRepository(Payment).findOneBy({ purchaseId, status: 'open' });
       if (open !== null) await this.recorder.cancel(open.transactionId);

@@ -51,6 +51,7 @@ export class OrderRefundService {
     const values = { orderId: known.id, amount, reason };
     const request = { userId: viewer.id, key, operation: 'refundOrder', input: values };
     return this.idempotency.run(request, async ({ recordId: id }) => {
+      await this.refunds.updateDispute(known);
       const isBegun = await this.database.transaction((manager) =>
         this.begin(manager, viewer, known, { id, amount, reason }),
       );

@@ -96,6 +96,18 @@ export class RefundService {
     }
   }
 
+  /**
+   * Records what the bank has decided on the open dispute of a purchase, before a refund is decided on: the webhook event about it
+   * may be late or lost. When that cannot be recorded now, the dispute stays open.
+   */
+  async updateDispute({ purchaseId }: Pick<Order, 'purchaseId'>): Promise<void> {
+    const disputed = await this.database.getRepository(Payment).findOneBy({ purchaseId, dispute: 'open' });
+    if (disputed === null) return;
+    await this.recorder.record(disputed.transactionId).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+    });
+  }
+
   /** As {@link refundOrder}, when the decision stays also after a rejection, which the refund shows. */
   async tryRefundOrder(order: Order): Promise<void> {
     await this.refundOrder(order).catch((error: unknown) => {

@@ -11,16 +11,24 @@ export interface LockedReturn {
 }
 
 /**
+ * Loads a return with its order, without a lock.
+ * @throws DomainError NOT_FOUND
+ */
+export async function findReturn(manager: EntityManager, text: string): Promise<Return> {
+  const id = requireId(text, 'return');
+  const known = await manager.getRepository(Return).findOne({ where: { id }, relations: { ownOrder: true } });
+  if (known === null) throw notFound('return');
+  return known;
+}
+
+/**
  * Locks the purchase of a return, and loads the return with its order.
  * @throws DomainError NOT_FOUND
  */
 export async function lockReturn(manager: EntityManager, text: string): Promise<LockedReturn> {
-  const id = requireId(text, 'return');
-  const returns = manager.getRepository(Return);
-  const known = await returns.findOne({ where: { id }, relations: { ownOrder: true } });
-  if (known === null) throw notFound('return');
-  const order = await lockOrder(manager, known.ownOrder);
-  return { returned: await returns.findOneByOrFail({ id }), order };
+  const { id, ownOrder } = await findReturn(manager, text);
+  const order = await lockOrder(manager, ownOrder);
+  return { returned: await manager.getRepository(Return).findOneByOrFail({ id }), order };
 }
 
 /** Counts pieces of an order as returned, or no longer so. The database rejects more than were delivered. */

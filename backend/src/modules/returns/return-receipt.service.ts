@@ -8,7 +8,7 @@ import type { Outbox } from '../mail';
 import { OrderActor, OrderStatus, recordEvents } from '../orders';
 import { assertUndisputed, beginPiecesRefund, refundInProgress, type RefundService } from '../payments';
 import { restockReturn } from '../tools';
-import { changeReturnedQuantity, lockReturn } from './lock-return';
+import { changeReturnedQuantity, findReturn, lockReturn } from './lock-return';
 import { queueReturnReceivedMail } from './queue-mails';
 import { alreadyReceived } from './return-messages';
 import { Return, ReturnStatus } from './return.entity';
@@ -74,6 +74,8 @@ export class ReturnReceiptService {
    * REFUND_REJECTED
    */
   async refund(viewer: Viewer, id: string): Promise<Return> {
+    const { ownOrder } = await findReturn(this.database.manager, id);
+    await this.refunds.updateDispute(ownOrder);
     const at = this.clock();
     const order = await this.database.transaction(async (manager) => {
       const { returned, order } = await lockReturn(manager, id);
