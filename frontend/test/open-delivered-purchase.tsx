@@ -18,7 +18,7 @@ export function deliveredOrder(changes: Partial<PurchasedOrder> = {}): Purchased
   const row = paidOrder('order-1', { purchase: header, ...shipped('shipment-1', deliveredAt) });
   return {
     ...row,
-    ...{ userName: 'Grace Joiner', jobReference: null, orderQuantity: 10 },
+    ...{ userName: 'Grace Joiner', jobReference: null, replacedPurchaseNumber: null, orderQuantity: 10 },
     ...{ returnUntil: '2026-12-22', returnableQuantity: 10, refundableAmount: 50, returns: [] },
     ...{ claimUntil: '2027-05-22', claimableQuantity: 10, claims: [] },
     tool: {

@@ -9,6 +9,7 @@ import { User } from '../../src/modules/users';
 import { addTool, loadStock } from '../support/catalogue';
 import { acceptClaim, createClaim, refundClaim, rejectClaim, requestClaim } from '../support/claims';
 import { createViewer, startDomain, type Domain } from '../support/domain';
+import { downloadDocument, listDocuments } from '../support/documents';
 import { confirmReceipt, deliverShipments, packOrders, shipPaidOrders } from '../support/fulfillment';
 import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
@@ -16,6 +17,7 @@ import { rethrow } from '../support/order-steps';
 import { cancelOrder, loadHistory } from '../support/orders';
 import { confirmPayment, payAtProvider } from '../support/payments';
 import { createPurchase } from '../support/purchases';
+import { readPdf } from '../support/read-pdf';
 import { requestReturn } from '../support/returns';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { decideDispute, listRefundAmounts } from '../support/stripe';
@@ -23,6 +25,7 @@ import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
 const ORDER = `query ($id: ID!) { order(id: $id) {
+  replacedPurchaseNumber
   kind status isPaid fulfillmentStatus totalBill orderQuantity orderAddress phoneNumber userName userEmail
   jobReference deliverBy canCancel
   returnUntil returnableQuantity claimUntil claimableQuantity history { reason actor } payment { id }
@@ -30,6 +33,7 @@ const ORDER = `query ($id: ID!) { order(id: $id) {
 } }`;
 
 interface TestOrder {
+  readonly replacedPurchaseNumber: string | null;
   readonly kind: string;
   readonly status: string;
   readonly orderAddress: string;
@@ -126,6 +130,10 @@ describe('Replacements', () => {
       purchase: { outstanding: 0, deliveryNotes: 'Ring twice', purchaseOrderNumber: null, documents: [] },
     });
     expect(replacement.purchase.number).not.toBe(purchase.number);
+    expect([replacement.replacedPurchaseNumber, original.replacedPurchaseNumber]).toEqual([
+      purchase.number,
+      null,
+    ]);
     const byAdmin = { actor: 'ADMIN', actorName: 'Ada Admin' };
     expect((await loadHistory(server, admin, orderId)).slice(-2)).toEqual([
       { reason: 'Claim of 3 pieces accepted with a replacement', ...byAdmin },
@@ -144,6 +152,26 @@ describe('Replacements', () => {
     });
     await expectLedgerToMatchStripe(server.database, [orderId]);
     expect((await jobs.services.reconciliation.run()).discrepancies).toEqual([]);
+  });
+
+  it('names the replaced purchase on the packing slip', async () => {
+    const { orderId } = await createDelivered();
+    const id = await replace(orderId, 3);
+    await packOrders(server, admin, [id]);
+    const [original, replacement] = [await loadOrder(orderId), await loadOrder(id)];
+    const readSlip = async ({ purchase: { number } }: TestOrder) => {
+      const documents = await listDocuments(server, admin, number);
+      const slip = documents.find(({ kind }) => kind === 'PACKING_SLIP');
+      if (slip === undefined) throw new Error(`No packing slip of ${number}`);
+      const { pages } = await readPdf(await downloadDocument(server, slip));
+      return pages.flatMap(({ texts }) => texts);
+    };
+    const texts = await readSlip(replacement);
+    expect(texts.slice(texts.indexOf('Replacement for')).slice(0, 2)).toEqual([
+      'Replacement for',
+      original.purchase.number,
+    ]);
+    expect(await readSlip(original)).not.toContain('Replacement for');
   });
 
   it('can neither be cancelled nor paid nor returned nor refunded, but claimed for another replacement', async () => {

@@ -63,6 +63,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Order.purchase': ['purchaseId'],
   'Order.refundableAmount': ['kind', 'purchaseId', 'status', 'totalBill'],
   'Order.refundStatus': ['purchaseId', 'status', 'totalBill'],
+  'Order.replacedPurchaseNumber': ['kind'],
   'Order.returnUntil': ['kind', 'shipmentId'],
   'Order.returnableQuantity': [
     ...['claimedQuantity', 'kind', 'orderQuantity', 'returnedQuantity', 'shipmentId', 'status'],

@@ -61,6 +61,8 @@ export interface PackingSlipFacts extends Pick<
   SaleFacts,
   'seller' | 'deliveryAddress' | 'purchaseNumber' | 'purchaseOrderNumber'
 > {
+  /** The number of the purchase whose claimed pieces it replaces; null for other purchases. */
+  readonly replacementFor: string | null;
   readonly phoneNumber: string;
   readonly deliveryNotes: string | null;
   /** Null before it is shipped, like the carrier. */

@@ -136,6 +136,10 @@ export class DocumentService {
     const { timeZone, ...seller } = this.seller;
     const { number, createdAt } = packingSlipOf(purchase, parcel);
     const { carrier, trackingNumbers, shippedAt } = parcel;
+    // A replacement is the only order of its purchase.
+    const [replacementFor = null] = await this.purchases.loadReplacedNumbers(
+      placed.orders.map(({ id }) => id),
+    );
     const facts: PackingSlipFacts = {
       seller,
       deliveryAddress: placed.orders[0]?.orderAddress ?? '',
@@ -143,6 +147,7 @@ export class DocumentService {
       deliveryNotes: purchase.deliveryNotes,
       purchaseNumber: purchase.number,
       purchaseOrderNumber: purchase.purchaseOrderNumber,
+      replacementFor,
       shippedOn: shippedAt && dayIn(timeZone, shippedAt),
       carrier,
       trackingNumbers,

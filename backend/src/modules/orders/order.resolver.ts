@@ -1,4 +1,4 @@
-import { GraphQLID } from 'graphql';
+import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { Page } from '../../common/page';
 import type { ImageUrls } from '../../platform/images/image-urls';
@@ -7,6 +7,7 @@ import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
 import { DateTimeScalar } from '../../graphql/scalars';
+import { OrderKind } from './order-kind';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import type { OrderService } from './order.service';
@@ -83,6 +84,19 @@ export class OrderResolver {
   @FieldResolver(() => [OrderEvent], { description: 'The history of the order, oldest event first.' })
   history(@Root() order: Order, @Ctx() context: Context): Promise<readonly OrderEvent[]> {
     return context.load(this.orders.loadHistory, order.id);
+  }
+
+  @DependsOn('id', 'kind')
+  @FieldResolver(() => GraphQLString, {
+    nullable: true,
+    description:
+      'The number of the purchase whose claimed pieces it replaces; null unless its kind is REPLACEMENT.',
+  })
+  replacedPurchaseNumber(
+    @Root() { id, kind }: Order,
+    @Ctx() context: Context,
+  ): Promise<string | null> | null {
+    return kind === OrderKind.REPLACEMENT ? context.load(this.purchases.loadReplacedNumbers, id) : null;
   }
 
   @Embedded()

@@ -107,6 +107,15 @@ export class PurchaseService {
   readonly loadNumbersByOrders = (orderIds: readonly string[]): Promise<readonly (string | null)[]> =>
     loadPurchaseNumbers(this.database, 'SELECT id, purchase_id FROM orders WHERE id = ANY($1)', orderIds);
 
+  /** The numbers of the purchases whose claimed pieces orders replace, in the order of the ids; null for other orders. */
+  readonly loadReplacedNumbers = (orderIds: readonly string[]): Promise<readonly (string | null)[]> =>
+    loadPurchaseNumbers(
+      this.database,
+      `SELECT claims.replacement_order_id AS id, orders.purchase_id
+       FROM claims JOIN orders ON orders.id = claims.order_id WHERE claims.replacement_order_id = ANY($1)`,
+      orderIds,
+    );
+
   /** Purchases with the sums of their orders, in the order of the ids. */
   readonly loadWithTotals = async (ids: readonly string[]): Promise<readonly PurchaseWithTotals[]> => {
     const found = ids.length === 0 ? [] : await this.readWithTotals(ids);

@@ -21,7 +21,14 @@ const returnFields = { returnUntil: null, returnableQuantity: 0, refundableAmoun
 const claimFields = { claimUntil: null, claimableQuantity: 0, claims: [] };
 const order = {
   ...orderRow('order-1', { status: 'PAID', totalBill: 100, purchase: purchaseHeader('TH-100042') }),
-  ...{ userName: 'Grace Joiner', jobReference: null, tool, ...returnFields, ...claimFields },
+  ...{
+    userName: 'Grace Joiner',
+    jobReference: null,
+    tool,
+    replacedPurchaseNumber: null,
+    ...returnFields,
+    ...claimFields,
+  },
 };
 const refund = (id: string, amount: number, cause: object = {}) => ({
   ...{ __typename: 'Refund', id, amount, status: 'SUCCEEDED', createdAt: '2026-11-22T12:00:00Z' },

@@ -480,9 +480,10 @@ it('shows the claims to an admin, who cannot make, answer or cancel them here', 
   expect(screen.queryByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument();
 });
 
-it('shows a replacement as free, with nothing to pay, to return or to order again', async () => {
+it('shows a replacement as free, with the purchase that it replaces and nothing to pay, to return or to order again', async () => {
   const order = deliveredOrder({
     kind: 'REPLACEMENT',
+    replacedPurchaseNumber: 'TH-100017',
     totalBill: 0,
     returnUntil: null,
     returnableQuantity: 0,
@@ -490,7 +491,11 @@ it('shows a replacement as free, with nothing to pay, to return or to order agai
   const tool = { ...order.tool, price: 0 };
   const { user } = await openDeliveredPurchase([{ ...order, tool }], { changes: { total: 0 } });
   const definitions = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(definitions).toEqual(expect.arrayContaining(['Replacement', 'Free']));
+  expect(definitions).toEqual(expect.arrayContaining(['Replacement', 'Free', 'TH-100017']));
+  expect(screen.getByRole('link', { name: 'TH-100017' })).toHaveAttribute(
+    'href',
+    '/dashboard/purchases/TH-100017',
+  );
   expect(screen.getAllByRole('cell', { name: 'Free' })).toHaveLength(2);
   expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
   expect(screen.queryByText('Paid')).not.toBeInTheDocument();

@@ -34,6 +34,7 @@ const order = (id: string, changes: Partial<OrderRow> = {}) => {
     userName: 'Grace Joiner',
     jobReference: null,
     ...{ returnUntil: null, returnableQuantity: 0, refundableAmount: 0, returns: [] },
+    replacedPurchaseNumber: null,
     ...{ claimUntil: null, claimableQuantity: 0, claims: [] },
     tool: { ...row.tool, toolId: `tool-of-${id}`, sku: id, slug: id, price: 5 },
   };

@@ -17,6 +17,7 @@ import { ShowPurchaseDocument } from './purchase.generated';
 const order = (id: string, status: OrderStatus = 'PLACED', slug: string | null = id) => ({
   ...orderRow(id, { status, totalBill: 100, purchase: purchaseHeader('TH-100042', { orderCount: 2 }) }),
   userName: 'Grace Joiner',
+  replacedPurchaseNumber: null,
   jobReference: id === 'order-1' ? 'Oak St.' : null,
   fulfillmentStatus: 'UNFULFILLED',
   tool: { ...orderRow(id).tool, toolId: `tool-of-${id}`, sku: `SKU-${id}`, slug, price: 5 },

@@ -138,6 +138,13 @@ function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOw
           <Text fontWeight="400">{first.userEmail}</Text>
         </Detail>
       )}
+      {first?.replacedPurchaseNumber && (
+        <Detail term="Replacement for">
+          <ChakraLink asChild textDecoration="underline">
+            <Link to={paths.purchase(first.replacedPurchaseNumber)}>{first.replacedPurchaseNumber}</Link>
+          </ChakraLink>
+        </Detail>
+      )}
       <Detail term="Purchase order number">
         {isOwn && !hasInvoice(orders) ? (
           <PurchaseOrderNumber purchase={purchase} />
