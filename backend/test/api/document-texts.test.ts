@@ -114,7 +114,7 @@ describe('The texts of the documents of a purchase', () => {
     expect((await read(whole)).texts.join(' ')).toContain(`$10.00 This line ${refunded}`);
   });
 
-  it('name on a packing slip where its tools go and for which jobs, its parcels, and how many tools follow', async () => {
+  it('name on a packing slip the customer, where its tools go and for which jobs, its parcels, and how many tools follow', async () => {
     const purchase = await place(['Hammer', 'Saw', 'Plane'], 'Oak St.');
     await pay(purchase);
     await passDay();
@@ -129,8 +129,9 @@ describe('The texts of the documents of a purchase', () => {
     await passDay();
     const [slip] = await list(purchase, 'PACKING_SLIP');
     const { texts, disposition } = await read(slip);
-    expect(from(texts, 'Purchase', 6)).toEqual([
-      ...['Purchase', purchase.number, 'Shipped', 'November 23, 2026', 'Carrier', 'UPS'],
+    expect(from(texts, 'Purchase', 8)).toEqual([
+      ...['Purchase', purchase.number, 'Customer', 'Ida Joiner'],
+      ...['Shipped', 'November 23, 2026', 'Carrier', 'UPS'],
     ]);
     expect(texts.join(' ')).toContain(`Tracking ${trackingNumbers.join(', ')} SKU`);
     expect(texts).toContain('Page 1 of 1');

@@ -61,6 +61,8 @@ export interface PackingSlipFacts extends Pick<
   SaleFacts,
   'seller' | 'deliveryAddress' | 'purchaseNumber' | 'purchaseOrderNumber'
 > {
+  /** The name of the customer: an address in the customer's own words may name no recipient. */
+  readonly customer: string;
   /** The number of the purchase whose claimed pieces it replaces; null for other purchases. */
   readonly replacementFor: string | null;
   readonly phoneNumber: string;

@@ -143,6 +143,7 @@ export class DocumentService {
     const facts: PackingSlipFacts = {
       seller,
       deliveryAddress: placed.orders[0]?.orderAddress ?? '',
+      customer: placed.orders[0]?.userName ?? '',
       phoneNumber: placed.orders[0]?.phoneNumber ?? '',
       deliveryNotes: purchase.deliveryNotes,
       purchaseNumber: purchase.number,

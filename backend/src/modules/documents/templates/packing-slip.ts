@@ -16,10 +16,11 @@ const QR_SIZE = 84;
 
 export function writePackingSlip(canvas: PdfCanvas, number: string, facts: PackingSlipFacts): void {
   const { deliveryAddress, phoneNumber, deliveryNotes, lines, stillToCome } = facts;
-  const { carrier, replacementFor, shippedOn, trackingNumbers } = facts;
+  const { carrier, customer, replacementFor, shippedOn, trackingNumbers } = facts;
   const details = [
     ['Packing slip', number] as const,
     ...purchaseDetails(facts),
+    ['Customer', customer] as const,
     ...(replacementFor === null ? [] : [['Replacement for', replacementFor] as const]),
     ...(shippedOn === null ? [] : [['Shipped', formatDay(shippedOn)] as const]),
     ...(carrier === null ? [] : [['Carrier', carrier] as const]),
