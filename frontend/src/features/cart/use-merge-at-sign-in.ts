@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { toast } from '../../components/feedback/toaster';
@@ -14,16 +15,18 @@ export function useMergeAtSignIn(): { isMerging: boolean; error: unknown; retry:
   const client = useApolloClient();
   const isSignedIn = useSession().status === 'signed-in';
   const lines = useStoredValue(visitorCart);
-  const [error, setError] = useState<unknown>();
+  const [failure, setFailure] = useState<{ client: ApolloClient; error: unknown }>();
+  // Each user has a client.
+  const error = failure?.client === client ? failure.error : undefined;
   const [isRetried, setIsRetried] = useState(false);
   const isDue = isSignedIn && lines.length > 0;
   const isMerging = isDue && error === undefined;
   if (isRetried && !isDue) setIsRetried(false);
   useEffect(() => {
-    if (isMerging) mergeVisitorCart(client).catch(setError);
+    if (isMerging) mergeVisitorCart(client).catch((cause: unknown) => setFailure({ client, error: cause }));
   }, [isMerging, client, lines]);
   const retry = useCallback(() => {
-    setError(undefined);
+    setFailure(undefined);
     setIsRetried(true);
     // The effect joins this merge and reports its error.
     mergeVisitorCart(client).then(
