@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 
-const limitMs = 120_000;
+const limitMs = 240_000;
 const project = path.resolve(__dirname, '../..');
 
 /**
- * Runs an operator command through npm on a data folder; returns exit code and output.
+ * Runs a command through npm on a data folder; returns exit code and output.
  * @param cwd the folder in which the user runs npm.
  */
 export function runCommand(
-  name: 'make-admin' | 'reconcile' | 'backup' | 'restore',
+  name: 'make-admin' | 'reconcile' | 'backup' | 'restore' | 'bench',
   args: readonly string[],
   dataDir: string,
   settings: NodeJS.ProcessEnv = {},

@@ -63,7 +63,7 @@ export const suites = [
     // exit. With a limit Jest starts workers even for a single file, which takes a second longer.
     wholeSuiteArgs: ['--workerIdleMemoryLimit=700MB'],
   },
-  { workspace: 'e2e', runner: playwright, builds: ['local-services', 'backend', 'frontend'] },
+  { workspace: 'e2e', runner: playwright, builds: ['local-services', 'backend', 'frontend', 'bench'] },
 ];
 
 /**

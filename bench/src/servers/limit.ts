@@ -187,6 +187,7 @@ const order = (row: OrderRow) => ({
   orderQuantity: row.order_quantity,
   totalBill: row.total_bill / 100,
   status: row.status,
+  refundStatus: null,
   payUntil: row.status === 'PLACED' ? new Date(row.created_at.getTime() + PAYMENT_MS) : null,
   tool: {
     toolName: row.tool_name,
@@ -205,7 +206,8 @@ const order = (row: OrderRow) => ({
     closedOrderCount: row.closed_order_count,
     __typename: 'Purchase',
   },
-  // No order of the bench is packed.
+  // No order of the bench is paid or packed.
+  payment: null,
   fulfillmentStatus: 'UNFULFILLED',
   deliverBy: row.deliver_by,
   shipment: null,
