@@ -16,6 +16,7 @@ export type Batch<Key, Value> = (keys: readonly Key[]) => Promise<readonly Value
 export class Context {
   // Not #private: Apollo Server passes a copy of this object to the resolvers, and the copy would lack such fields.
   private readonly loaders = new Map<unknown, unknown>();
+  private readonly primed = new Map<unknown, Map<unknown, unknown>>();
   private viewerOnce: Promise<Viewer | undefined> | undefined;
 
   constructor(
@@ -62,6 +63,7 @@ export class Context {
    */
   async beginWrite(quota: QuotaName): Promise<void> {
     this.loaders.clear();
+    this.primed.clear();
     const account = (await this.viewer())?.id;
     await this.deps.writeLimiter.count(quota, { account, address: this.request.ip });
   }
@@ -71,9 +73,24 @@ export class Context {
     return this.loaderOf(batch).load(key);
   }
 
-  /** Gives {@link load} a value that is known already. */
+  /** As {@link load}, but without a promise for a value that is primed: GraphQL awaits one for each record of a list. */
+  read<Key, Value>(batch: Batch<Key, Value>, key: Key): Value | Promise<Value> {
+    const primed = this.primed.get(batch) as Map<Key, Value> | undefined;
+    return primed?.has(key) ? (primed.get(key) as Value) : this.load(batch, key);
+  }
+
+  /** Gives {@link load} and {@link read} a value that is known already. */
   prime<Key, Value>(batch: Batch<Key, Value>, key: Key, value: Value): void {
     this.loaderOf(batch).prime(key, value);
+    const primed = this.primed.get(batch) ?? new Map<unknown, unknown>();
+    this.primed.set(batch, primed.set(key, value));
+  }
+
+  /** Loads the values of keys with one statement, and primes them. */
+  async preload<Key, Value>(batch: Batch<Key, Value>, keys: readonly Key[]): Promise<void> {
+    if (keys.length === 0) return;
+    const values = await batch(keys);
+    for (const [index, key] of keys.entries()) this.prime(batch, key, values[index] as Value);
   }
 
   private loaderOf<Key, Value>(batch: Batch<Key, Value>): DataLoader<Key, Value> {

@@ -69,7 +69,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new StockAlertResolver(services.stockAlerts),
     new CatalogueImportResolver(services.catalogueCsv),
     new PurchaseResolver(services.purchases),
-    new OrderResolver(services.orders, services.purchases, images),
+    new OrderResolver(services.orders, services.purchases, images, services.payments.loadCollected),
     new OrderPurchaseResolver(services.purchases),
     new OrderEventResolver(services.users),
     new PurchaseMailsResolver(services.mails),

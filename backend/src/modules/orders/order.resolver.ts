@@ -5,7 +5,7 @@ import type { ImageUrls } from '../../platform/images/image-urls';
 import { SelectedFields, DependsOn, Embedded } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
-import { Context } from '../../graphql/context';
+import { Context, type Batch } from '../../graphql/context';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { OrderKind } from './order-kind';
 import { OrderEvent } from './order-event.entity';
@@ -24,6 +24,8 @@ export class OrderResolver {
     private readonly orders: OrderService,
     private readonly purchases: PurchaseService,
     private readonly images: ImageUrls,
+    /** Loads the payments of purchases, which are of a module that uses this one. */
+    private readonly loadPayments: Batch<string, unknown>,
   ) {}
 
   @Auth(roles.listOwnOrders)
@@ -105,14 +107,20 @@ export class OrderResolver {
     return new OrderedTool(order, this.images);
   }
 
-  /** A page of orders, with their purchases when they are selected: GraphQL would await the promise of each order. */
+  /**
+   * A page of orders, with their purchases and payments when they are selected: GraphQL would await the promise of each
+   * order.
+   */
   private async toConnection(page: Page<Order>, context: Context, select: readonly string[]) {
-    if (select.includes('ownPurchase')) {
-      const { loadWithTotals } = this.purchases;
-      const purchases = await loadWithTotals(page.items.map(({ purchaseId }) => purchaseId));
-      for (const purchase of purchases) context.prime(loadWithTotals, purchase.id, purchase);
-      for (const [index, order] of page.items.entries()) order.ownPurchase = purchases[index];
-    }
+    const purchaseIdsOf = (orders: readonly Order[]) => [
+      ...new Set(orders.map(({ purchaseId }) => purchaseId)),
+    ];
+    const withPurchase = select.includes('ownPurchase') ? page.items : [];
+    const withPayment = select.includes('paidAt') ? page.items.filter(({ paidAt }) => paidAt !== null) : [];
+    await Promise.all([
+      context.preload(this.purchases.loadWithTotals, purchaseIdsOf(withPurchase)),
+      context.preload(this.loadPayments, purchaseIdsOf(withPayment)),
+    ]);
     return new OrderConnection(page);
   }
 }

@@ -207,11 +207,8 @@ export class OrderPurchaseResolver {
 
   @DependsOn('ownPurchase')
   @FieldResolver(() => Purchase, { description: 'The purchase that the order belongs to.' })
-  purchase(
-    @Root() { purchaseId, ownPurchase }: Order,
-    @Ctx() context: Context,
-  ): Purchase | Promise<Purchase> {
-    return ownPurchase ?? context.load(this.purchases.loadWithTotals, purchaseId);
+  purchase(@Root() { purchaseId }: Order, @Ctx() context: Context): Purchase | Promise<Purchase> {
+    return context.read(this.purchases.loadWithTotals, purchaseId);
   }
 }
 

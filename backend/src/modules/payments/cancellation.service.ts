@@ -109,12 +109,14 @@ export class CancellationService {
   canCancel(
     viewer: Viewer,
     order: Order,
-    loadPayment: () => Promise<Payment | null>,
+    loadPayment: () => Payment | null | Promise<Payment | null>,
   ): boolean | Promise<boolean> {
     if (!isCancellable(order, cancellationRights(viewer))) return false;
     // Without a promise: GraphQL awaits one for each order of a list.
     if (order.status !== OrderStatus.PAID) return true;
-    return loadPayment().then((payment) => payment === null || !isDisputed(payment));
+    const isUndisputed = (payment: Payment | null) => payment === null || !isDisputed(payment);
+    const payment = loadPayment();
+    return payment instanceof Promise ? payment.then(isUndisputed) : isUndisputed(payment);
   }
 
   /**

@@ -74,7 +74,7 @@ export class OrderPaymentResolver {
   })
   canCancel(@Root() order: Order, @Ctx() context: Context): boolean | Promise<boolean> {
     return this.cancellations.canCancel(context.signedInViewer(), order, () =>
-      context.load(this.payments.loadCollected, order.purchaseId),
+      context.read(this.payments.loadCollected, order.purchaseId),
     );
   }
 
@@ -83,7 +83,7 @@ export class OrderPaymentResolver {
     nullable: true,
     description: 'The payment of its purchase that was charged; null when none was.',
   })
-  payment(@Root() order: Order, @Ctx() context: Context): Promise<Payment | null> | null {
-    return order.paidAt === null ? null : context.load(this.payments.loadCollected, order.purchaseId);
+  payment(@Root() order: Order, @Ctx() context: Context): Payment | null | Promise<Payment | null> {
+    return order.paidAt === null ? null : context.read(this.payments.loadCollected, order.purchaseId);
   }
 }
