@@ -114,7 +114,6 @@ export function orderPlaced(
             status: 'PLACED',
             refundStatus: null,
             payUntil: null,
-            payment: null,
             fulfillmentStatus: 'UNFULFILLED',
             deliverBy: null,
             canCancel: true,

@@ -15,7 +15,6 @@ export function orderRow(id: string, changes: Partial<OrderRow> = {}): OrderRow 
     status: 'PLACED' as const,
     refundStatus: null,
     payUntil: null,
-    payment: null,
     fulfillmentStatus: 'UNFULFILLED' as const,
     deliverBy: null,
     canCancel: ['PLACED', 'PAID'].includes(changes.status ?? 'PLACED'),
@@ -46,6 +45,7 @@ export function purchaseHeader(
     total: 250.5,
     orderCount: 1,
     closedOrderCount: 0,
+    isDisputed: false,
   };
   return { ...purchase, ...changes };
 }

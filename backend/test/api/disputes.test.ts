@@ -157,8 +157,14 @@ describe('Disputes', () => {
         { input: { orderId: id, amount: 1, reason: 'Goodwill' } },
         admin.token,
       );
-    const canCancel = async ({ token }: TestUser) =>
-      (await server.graphql('query ($id: ID!) { order(id: $id) { canCancel } }', { id }, token)).data;
+    const readOrder = async ({ token }: TestUser) =>
+      (
+        await server.graphql(
+          'query ($id: ID!) { order(id: $id) { canCancel purchase { isDisputed } } }',
+          { id },
+          token,
+        )
+      ).data;
     await deliver(transactionId, 'created');
     const before = await loadOrder(admin, id);
     const message =
@@ -171,7 +177,7 @@ describe('Disputes', () => {
         body: { message, code: 'CONFLICT' },
       });
     for (const user of [customer, admin])
-      expect(await canCancel(user)).toEqual({ order: { canCancel: false } });
+      expect(await readOrder(user)).toEqual({ order: { canCancel: false, purchase: { isDisputed: true } } });
     expect(await loadOrder(admin, id)).toEqual(before);
     expect(await server.database.getRepository(Refund).countBy({ orderId: id })).toBe(0);
     expect(await listCancellations(id)).toEqual([]);
@@ -179,7 +185,7 @@ describe('Disputes', () => {
     await decideDispute(transactionId, 'winning_evidence');
     await deliver(transactionId, 'closed');
     for (const user of [customer, admin])
-      expect(await canCancel(user)).toEqual({ order: { canCancel: true } });
+      expect(await readOrder(user)).toEqual({ order: { canCancel: true, purchase: { isDisputed: false } } });
     expect((await refundOrder()).data).toEqual({ refundOrder: { refundableAmount: 9 } });
     expect((await cancelOrder(server, customer, id)).data.cancelOrder?.status).toBe('REFUNDED');
     expect(await listRefundAmounts(transactionId)).toEqual([900, 100]);

@@ -76,6 +76,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Purchase.deliveryAddress': [],
   'Purchase.documents': ['createdAt', 'numberValue'],
   'Purchase.fulfillmentStatus': [],
+  'Purchase.isDisputed': [],
   'Purchase.mails': [],
   'Purchase.number': ['numberValue'],
   'Purchase.orderCount': [],

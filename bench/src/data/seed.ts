@@ -57,6 +57,14 @@ const PLAIN_TABLES = `
     created_at     timestamptz NOT NULL DEFAULT now(),
     deliver_by     date
   );
+  CREATE TABLE plain.payments (
+    id             uuid        PRIMARY KEY,
+    purchase_id    uuid        NOT NULL REFERENCES plain.purchases,
+    transaction_id text        NOT NULL,
+    total_bill     integer     NOT NULL,
+    paid_at        timestamptz NOT NULL,
+    dispute        text
+  );
 
   CREATE FUNCTION plain.id(created_at timestamptz, n bigint) RETURNS uuid IMMUTABLE RETURN (
     lpad(to_hex((extract(epoch FROM created_at) * 1000)::bigint), 12, '0')
@@ -97,8 +105,12 @@ const plainRecords = (tools: number) => `
     JOIN plain.tools ON tools.id = plain.tool_id(1 + n * 7919::bigint % ${tools});
   INSERT INTO plain.purchases (id, user_id, created_at) SELECT id, user_id, created_at FROM plain.orders ORDER BY id;
 
+  INSERT INTO plain.payments (id, purchase_id, transaction_id, total_bill, paid_at)
+  SELECT id, purchase_id, 'pi_' || id, total_bill, created_at FROM plain.orders WHERE status = 'PAID' ORDER BY id;
+
   CREATE INDEX orders_user_id_id ON plain.orders (user_id, id);
   CREATE INDEX orders_purchase_id ON plain.orders (purchase_id);
+  CREATE INDEX payments_purchase_id ON plain.payments (purchase_id);
 `;
 
 /** The same records in the tables of the shop. The first user is an admin. */
@@ -142,6 +154,9 @@ const SHOP_RECORDS = `
     price, order_quantity, order_address, total_bill, status, created_at,
     CASE status WHEN 'PAID' THEN created_at END, deliver_by
   FROM plain.orders JOIN plain.users ON users.id = user_id JOIN plain.tools ON tools.id = tool_id ORDER BY orders.id;
+  INSERT INTO payments (id, purchase_id, order_ids, transaction_id, total_bill, status, paid_at, created_at)
+  SELECT id, purchase_id, ARRAY[id], transaction_id, total_bill, 'succeeded', paid_at, paid_at
+  FROM plain.payments ORDER BY id;
 
   -- As customer totals are stored.
   UPDATE users SET spend = paid.spend, purchase_count = count, last_purchase_at = last

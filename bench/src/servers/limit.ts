@@ -45,6 +45,7 @@ interface OrderRow {
   readonly purchase_total: number;
   readonly order_count: number;
   readonly closed_order_count: number;
+  readonly is_disputed: boolean;
 }
 
 interface PurchaseRow {
@@ -84,12 +85,13 @@ const statements = {
     )
     SELECT placed.id, tool_name, image, user_id, email AS user_email, order_quantity, total_bill, status, placed.created_at, NULL AS deliver_by,
       purchase_id, number, purchase.created_at AS purchase_created_at, NULL AS purchase_order_number,
-      total_bill AS purchase_total, 1 AS order_count, 0 AS closed_order_count
+      total_bill AS purchase_total, 1 AS order_count, 0 AS closed_order_count, false AS is_disputed
     FROM placed CROSS JOIN purchase JOIN tool ON tool.id = tool_id JOIN plain.users ON users.id = user_id`,
   myOrders: `
     SELECT orders.id, tool_name, image, orders.user_id, email AS user_email, order_quantity, total_bill, status, orders.created_at, deliver_by::text,
       purchase_id, number, purchases.created_at AS purchase_created_at, purchase_order_number,
       purchase_total, order_count, closed_order_count,
+      EXISTS (SELECT FROM plain.payments WHERE payments.purchase_id = purchases.id AND dispute = 'open') AS is_disputed,
       (SELECT count(*)::integer FROM plain.orders WHERE user_id = $1) AS total_count
     FROM plain.orders JOIN plain.tools ON tools.id = tool_id JOIN plain.users ON users.id = user_id
       JOIN plain.purchases ON purchases.id = purchase_id
@@ -204,10 +206,10 @@ const order = (row: OrderRow) => ({
     total: row.purchase_total / 100,
     orderCount: row.order_count,
     closedOrderCount: row.closed_order_count,
+    isDisputed: row.is_disputed,
     __typename: 'Purchase',
   },
-  // No order of the bench is paid or packed.
-  payment: null,
+  // No order of the bench is packed.
   fulfillmentStatus: 'UNFULFILLED',
   deliverBy: row.deliver_by,
   shipment: null,

@@ -44,7 +44,7 @@ export class PurchaseDocumentsResolver {
       context.signedIn(),
       context.load(this.documents.loadIssued, purchase.id),
       context.load(this.documents.loadParcels, purchase.id),
-      context.load(this.purchases.loadWithTotals, purchase.id),
+      context.load(this.purchases.loadWithSummary, purchase.id),
     ]);
     const proForma = outstanding > 0 ? [proFormaOf(purchase)] : [];
     const packingSlips = parcels

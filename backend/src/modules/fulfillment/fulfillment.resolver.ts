@@ -115,6 +115,6 @@ export class FulfillmentResolver {
   @DependsOn('purchaseId')
   @FieldResolver(() => Purchase, { description: 'The purchase.' })
   purchase(@Root() { purchaseId }: Shipment, @Ctx() context: Context): Promise<Purchase> {
-    return context.load(this.purchases.loadWithTotals, purchaseId);
+    return context.load(this.purchases.loadWithSummary, purchaseId);
   }
 }

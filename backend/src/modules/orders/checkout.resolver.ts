@@ -13,7 +13,7 @@ import { PlaceOrderInput } from './order.inputs';
 import { Purchase } from './purchase.entity';
 import { PlacePurchaseInput } from './purchase.inputs';
 import type { PurchaseService } from './purchase.service';
-import { totalsOf } from './purchase-totals';
+import { summaryOf } from './purchase-summary';
 
 @Resolver()
 export class CheckoutResolver {
@@ -79,8 +79,8 @@ export class CheckoutResolver {
 
   /** The response needs no further statement for what was written. */
   private primeLoaders(context: Context, { purchase, orders }: PlacedPurchase): void {
-    const { loadOrders, loadWithTotals } = this.purchases;
-    context.prime(loadWithTotals, purchase.id, Object.assign(purchase, totalsOf(orders)));
+    const { loadOrders, loadWithSummary } = this.purchases;
+    context.prime(loadWithSummary, purchase.id, Object.assign(purchase, summaryOf(orders)));
     context.prime(loadOrders, purchase.id, orders);
   }
 }

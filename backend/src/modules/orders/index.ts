@@ -36,7 +36,7 @@ export { PurchaseMailsResolver } from './purchase-mails.resolver';
 export { PurchaseMailService } from './purchase-mail.service';
 export { OrderPurchaseResolver, PurchaseResolver } from './purchase.resolver';
 export { PurchaseService } from './purchase.service';
-export { outstandingOf, totalOf } from './purchase-totals';
+export { outstandingOf, totalOf, type PurchaseSummary } from './purchase-summary';
 export { EXPIRY_NOTICE_DAYS } from './queue-expiring-mails';
 export { SALES_DAYS, SOLD_UNITS } from './sold-units';
 export { UserOrdersResolver } from './user-orders.resolver';

@@ -5,7 +5,7 @@ import type { ImageUrls } from '../../platform/images/image-urls';
 import { SelectedFields, DependsOn, Embedded } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
-import { Context, type Batch } from '../../graphql/context';
+import { Context } from '../../graphql/context';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { OrderKind } from './order-kind';
 import { OrderEvent } from './order-event.entity';
@@ -24,8 +24,6 @@ export class OrderResolver {
     private readonly orders: OrderService,
     private readonly purchases: PurchaseService,
     private readonly images: ImageUrls,
-    /** Loads the payments of purchases, which are of a module that uses this one. */
-    private readonly loadPayments: Batch<string, unknown>,
   ) {}
 
   @Auth(roles.listOwnOrders)
@@ -107,20 +105,12 @@ export class OrderResolver {
     return new OrderedTool(order, this.images);
   }
 
-  /**
-   * A page of orders, with their purchases and payments when they are selected: GraphQL would await the promise of each
-   * order.
-   */
+  /** A page of orders, with their purchases when they are selected: GraphQL would await the promise of each order. */
   private async toConnection(page: Page<Order>, context: Context, select: readonly string[]) {
-    const purchaseIdsOf = (orders: readonly Order[]) => [
-      ...new Set(orders.map(({ purchaseId }) => purchaseId)),
-    ];
-    const withPurchase = select.includes('ownPurchase') ? page.items : [];
-    const withPayment = select.includes('paidAt') ? page.items.filter(({ paidAt }) => paidAt !== null) : [];
-    await Promise.all([
-      context.preload(this.purchases.loadWithTotals, purchaseIdsOf(withPurchase)),
-      context.preload(this.loadPayments, purchaseIdsOf(withPayment)),
-    ]);
+    if (select.includes('ownPurchase')) {
+      const purchaseIds = new Set(page.items.map(({ purchaseId }) => purchaseId));
+      await context.preload(this.purchases.loadWithSummary, [...purchaseIds]);
+    }
     return new OrderConnection(page);
   }
 }

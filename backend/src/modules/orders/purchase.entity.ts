@@ -5,7 +5,7 @@ import { DateTimeScalar } from '../../graphql/scalars';
 import { DependsOn } from '../../graphql/selected-fields';
 import { User } from '../users/user.entity';
 import { formatPurchaseNumber } from './purchase-number';
-import type { PurchaseTotals } from './purchase-totals';
+import type { PurchaseSummary } from './purchase-summary';
 
 /** Its orders, which are never added to or removed, hold the customer's name, phone number and address as they were. */
 @Entity('purchases')
@@ -17,7 +17,7 @@ import type { PurchaseTotals } from './purchase-totals';
   simpleResolvers: true,
   description: 'One or more orders that are placed, paid and delivered together.',
 })
-export class Purchase implements Partial<PurchaseTotals> {
+export class Purchase implements Partial<PurchaseSummary> {
   @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'purchases_pkey' })
   id!: string;
@@ -56,11 +56,12 @@ export class Purchase implements Partial<PurchaseTotals> {
   @Column('timestamptz')
   createdAt!: Date;
 
-  // The sums of its orders; undefined unless they were read with it.
+  // Undefined unless they were read with it.
   orderCount?: number;
   closedOrderCount?: number;
   total?: number;
   outstanding?: number;
+  isDisputed?: boolean;
 
   @DependsOn('numberValue')
   @Field(() => GraphQLString, { description: 'The number for people, such as `TH-100042`.' })

@@ -1,4 +1,4 @@
-import { GraphQLInt, GraphQLString } from 'graphql';
+import { GraphQLBoolean, GraphQLInt, GraphQLString } from 'graphql';
 import {
   Arg,
   Args,
@@ -25,7 +25,7 @@ import { AllPurchasesArgs, PurchaseListArgs } from './purchase.args';
 import { Purchase } from './purchase.entity';
 import { MAX_PURCHASE_LINES, UpdatePurchaseInput } from './purchase.inputs';
 import type { PurchaseService } from './purchase.service';
-import type { PurchaseTotals } from './purchase-totals';
+import type { PurchaseSummary } from './purchase-summary';
 
 registerEnumType(PurchaseFulfillmentStatus, {
   name: 'PurchaseFulfillmentStatus',
@@ -126,7 +126,7 @@ export class PurchaseResolver {
     description: 'The total of its orders that are not closed, in US dollars.',
   })
   total(@Root() purchase: Purchase, @Ctx() context: Context): number | Promise<number> {
-    return this.fromTotals(purchase, context, 'total');
+    return this.fromSummary(purchase, context, 'total');
   }
 
   @DependsOn('id')
@@ -134,13 +134,13 @@ export class PurchaseResolver {
     description: 'What is to be paid: the total of its orders that await payment, in US dollars.',
   })
   outstanding(@Root() purchase: Purchase, @Ctx() context: Context): number | Promise<number> {
-    return this.fromTotals(purchase, context, 'outstanding');
+    return this.fromSummary(purchase, context, 'outstanding');
   }
 
   @DependsOn('id')
   @FieldResolver(() => GraphQLInt, { description: 'The number of its orders, open and closed.' })
   orderCount(@Root() purchase: Purchase, @Ctx() context: Context): number | Promise<number> {
-    return this.fromTotals(purchase, context, 'orderCount');
+    return this.fromSummary(purchase, context, 'orderCount');
   }
 
   @DependsOn('id')
@@ -148,7 +148,7 @@ export class PurchaseResolver {
     description: 'The number of its orders that are cancelled or refunded.',
   })
   closedOrderCount(@Root() purchase: Purchase, @Ctx() context: Context): number | Promise<number> {
-    return this.fromTotals(purchase, context, 'closedOrderCount');
+    return this.fromSummary(purchase, context, 'closedOrderCount');
   }
 
   @DependsOn('id')
@@ -187,18 +187,27 @@ export class PurchaseResolver {
     return firstOf(await this.orders(purchase, context)).phoneNumber;
   }
 
-  /** Immediately when the totals were read with the purchase: a list has several such fields for each record. */
-  private fromTotals(
+  @DependsOn('id')
+  @FieldResolver(() => GraphQLBoolean, {
+    description: 'Whether the customer disputes the payment at the bank, and the bank has not decided.',
+  })
+  isDisputed(@Root() purchase: Purchase, @Ctx() context: Context): boolean | Promise<boolean> {
+    return this.fromSummary(purchase, context, 'isDisputed');
+  }
+
+  /** Immediately when the summary was read with the purchase: a list has several such fields for each record. */
+  private fromSummary<Field extends keyof PurchaseSummary>(
     purchase: Purchase,
     context: Context,
-    field: keyof PurchaseTotals,
-  ): number | Promise<number> {
-    return (
-      purchase[field] ??
-      context.load(this.purchases.loadWithTotals, purchase.id).then((loaded) => loaded[field])
-    );
+    field: Field,
+  ): PurchaseSummary[Field] | Promise<PurchaseSummary[Field]> {
+    if (isSummarized(purchase)) return purchase[field];
+    return context.load(this.purchases.loadWithSummary, purchase.id).then((loaded) => loaded[field]);
   }
 }
+
+const isSummarized = (purchase: Purchase): purchase is Purchase & PurchaseSummary =>
+  purchase.orderCount !== undefined;
 
 /** What this module adds to an order. */
 @Resolver(() => Order)
@@ -208,7 +217,7 @@ export class OrderPurchaseResolver {
   @DependsOn('ownPurchase')
   @FieldResolver(() => Purchase, { description: 'The purchase that the order belongs to.' })
   purchase(@Root() { purchaseId }: Order, @Ctx() context: Context): Purchase | Promise<Purchase> {
-    return context.read(this.purchases.loadWithTotals, purchaseId);
+    return context.read(this.purchases.loadWithSummary, purchaseId);
   }
 }
 

@@ -22,9 +22,9 @@ import { Purchase } from './purchase.entity';
 import type { UpdatePurchaseInput } from './purchase.inputs';
 import { parsePurchaseNumber } from './purchase-number';
 import { addPurchaseSearch } from './purchase-search';
-import { TOTALS_SQL, type PurchaseTotals } from './purchase-totals';
+import { SUMMARY_SQL, type PurchaseSummary } from './purchase-summary';
 
-type PurchaseWithTotals = Purchase & PurchaseTotals;
+type SummarizedPurchase = Purchase & PurchaseSummary;
 
 interface PurchaseListRequest extends PageRequest {
   readonly search?: string | null;
@@ -116,20 +116,20 @@ export class PurchaseService {
       orderIds,
     );
 
-  /** Purchases with the sums of their orders, in the order of the ids. */
-  readonly loadWithTotals = async (ids: readonly string[]): Promise<readonly PurchaseWithTotals[]> => {
-    const found = ids.length === 0 ? [] : await this.readWithTotals(ids);
+  /** Purchases with their summaries, in the order of the ids. */
+  readonly loadWithSummary = async (ids: readonly string[]): Promise<readonly SummarizedPurchase[]> => {
+    const found = ids.length === 0 ? [] : await this.readWithSummary(ids);
     return found.map((purchase) => {
       if (purchase === undefined) throw notFound('purchase');
       return purchase;
     });
   };
 
-  private readonly readWithTotals = shareStatements(
-    async (ids: readonly string[]): Promise<readonly (PurchaseWithTotals | undefined)[]> => {
-      const rows = await this.database.query<PurchaseWithTotals[]>(
-        `SELECT ${selectList(this.database, Purchase)}, totals.*
-         FROM purchases CROSS JOIN LATERAL (${TOTALS_SQL}) AS totals WHERE ${isOneOf('id', 'SELECT unnest($1::uuid[])')}`,
+  private readonly readWithSummary = shareStatements(
+    async (ids: readonly string[]): Promise<readonly (SummarizedPurchase | undefined)[]> => {
+      const rows = await this.database.query<SummarizedPurchase[]>(
+        `SELECT ${selectList(this.database, Purchase)}, summary.*
+         FROM purchases CROSS JOIN LATERAL (${SUMMARY_SQL}) AS summary WHERE ${isOneOf('id', 'SELECT unnest($1::uuid[])')}`,
         [[...new Set(ids)]],
       );
       const byId = new Map(rows.map((row) => [row.id, row]));

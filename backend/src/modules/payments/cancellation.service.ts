@@ -24,10 +24,11 @@ import {
   type OrderService,
   type Purchase,
   type PurchaseService,
+  type PurchaseSummary,
 } from '../orders';
 import { canCancelChargedBackOrder, canCancelPackedOrder } from '../policies';
 import { beginRefunds } from './begin-refund';
-import { isDisputed, Payment } from './payment.entity';
+import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { lockToolsOfActive, paymentInProgress } from './payment-update';
 import { queueCancelledMail, type MailEvent } from './queue-mails';
@@ -104,19 +105,20 @@ export class CancellationService {
 
   /**
    * Whether a viewer who sees an order can cancel it now.
-   * @param loadPayment loads the payment of a paid order.
+   * @param loadPurchase loads the purchase of a paid order.
    */
   canCancel(
     viewer: Viewer,
     order: Order,
-    loadPayment: () => Payment | null | Promise<Payment | null>,
+    loadPurchase: () => PurchaseSummary | Promise<PurchaseSummary>,
   ): boolean | Promise<boolean> {
     if (!isCancellable(order, cancellationRights(viewer))) return false;
     // Without a promise: GraphQL awaits one for each order of a list.
     if (order.status !== OrderStatus.PAID) return true;
-    const isUndisputed = (payment: Payment | null) => payment === null || !isDisputed(payment);
-    const payment = loadPayment();
-    return payment instanceof Promise ? payment.then(isUndisputed) : isUndisputed(payment);
+    const purchase = loadPurchase();
+    return purchase instanceof Promise
+      ? purchase.then(({ isDisputed }) => !isDisputed)
+      : !purchase.isDisputed;
   }
 
   /**

@@ -6,7 +6,7 @@ import { Context } from '../../graphql/context';
 import { logPartialError } from '../../graphql/errors';
 import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
 import { DependsOn } from '../../graphql/selected-fields';
-import { Order } from '../orders';
+import { Order, type PurchaseService } from '../orders';
 import { quotas, roles } from '../policies';
 import { User, type UserService } from '../users';
 import { USER_BATCH, type CancellationService } from './cancellation.service';
@@ -27,6 +27,7 @@ class UnpaidOrderCancellation {
 export class OrderPaymentResolver {
   constructor(
     private readonly payments: PaymentService,
+    private readonly purchases: PurchaseService,
     private readonly cancellations: CancellationService,
     private readonly users: UserService,
   ) {}
@@ -74,7 +75,7 @@ export class OrderPaymentResolver {
   })
   canCancel(@Root() order: Order, @Ctx() context: Context): boolean | Promise<boolean> {
     return this.cancellations.canCancel(context.signedInViewer(), order, () =>
-      context.read(this.payments.loadCollected, order.purchaseId),
+      context.read(this.purchases.loadWithSummary, order.purchaseId),
     );
   }
 

@@ -37,7 +37,7 @@ export const orderRoutes =
   ): FastifyPluginAsyncTypebox =>
   (app) => {
     const json = async (found: readonly Order[]) => {
-      const loaded = await purchases.loadWithTotals(found.map(({ purchaseId }) => purchaseId));
+      const loaded = await purchases.loadWithSummary(found.map(({ purchaseId }) => purchaseId));
       return found.map((order, index) => {
         const purchase = loaded[index];
         if (purchase === undefined) throw notFound('purchase');

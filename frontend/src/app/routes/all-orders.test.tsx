@@ -77,29 +77,24 @@ it('shows the due date and time of an unpaid order, a pending refund, and a char
 });
 
 it('shows which orders of admins are disputed until the bank has decided', async () => {
-  const paidWith = (id: string, dispute: 'OPEN' | 'WON' | null) => {
-    const payment = { __typename: 'Payment', id: `payment-${id}`, dispute };
-    return orderRow(id, { status: 'PAID', deliverBy: '2026-12-04', payment });
-  };
+  const row = (id: string, status: 'PAID' | 'CHARGED_BACK' | 'CANCELLED', isDisputed: boolean) =>
+    orderRow(id, { status, deliverBy: '2026-12-04', purchase: purchaseHeader(`TH-${id}`, { isDisputed }) });
   openAllOrders([
     response(
       orderConnection([
-        paidWith('order-1', 'OPEN'),
-        paidWith('order-2', 'WON'),
-        paidWith('order-3', null),
-        orderRow('order-4', {
-          status: 'CHARGED_BACK',
-          payment: { id: 'payment-4', dispute: 'OPEN' },
-        }),
+        row('order-1', 'PAID', true),
+        row('order-2', 'PAID', false),
+        row('order-3', 'CHARGED_BACK', true),
+        row('order-4', 'CANCELLED', true),
       ]),
     ),
   ]);
   await heading('All Orders: 4');
-  const [, open, won, undisputed, appealed] = screen.getAllByRole('row');
-  expect(open).toHaveTextContent(/PaidDisputedTo pack/);
-  expect(won).toHaveTextContent(/PaidTo pack/);
+  const [, disputed, undisputed, appealed, unpaid] = screen.getAllByRole('row');
+  expect(disputed).toHaveTextContent(/PaidDisputedTo pack/);
   expect(undisputed).toHaveTextContent(/PaidTo pack/);
   expect(appealed).toHaveTextContent(/Charged backDisputed/);
+  expect(unpaid).not.toHaveTextContent('Disputed');
 });
 
 it('calls past orders refunded whose customer has the money back by a refund', async () => {

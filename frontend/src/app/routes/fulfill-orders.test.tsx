@@ -176,13 +176,13 @@ describe('Pack and unpack', () => {
 });
 
 describe('A disputed order', () => {
-  const payment = { __typename: 'Payment', id: 'payment-1', dispute: 'OPEN' as const };
+  const purchase = purchaseHeader('TH-order-1', { isDisputed: true });
   const note =
     'The payment of 1 order is disputed: if the bank decides for the customer, the pieces and the money are lost.';
 
   it('has a warning beside the buttons that pack and ship', async () => {
     const page = openAllOrders([
-      allOrders([paidOrder('order-1', { payment }), paidOrder('order-2'), paidOrder('order-3', packed)]),
+      allOrders([paidOrder('order-1', { purchase }), paidOrder('order-2'), paidOrder('order-3', packed)]),
     ]);
     await select(page, 'order-2', 'order-3');
     expect(button('Pack 1 order')).toBeVisible();
@@ -193,7 +193,7 @@ describe('A disputed order', () => {
 
   it('has a warning in the dialog that ships it', async () => {
     const page = openAllOrders([
-      allOrders([paidOrder('order-1', { ...packed, payment }), paidOrder('order-2', packed)]),
+      allOrders([paidOrder('order-1', { ...packed, purchase }), paidOrder('order-2', packed)]),
     ]);
     await select(page, 'order-1', 'order-2');
     await page.user.click(button('Ship 2 orders'));

@@ -209,11 +209,8 @@ it('shows the payment with its refunds by order', async () => {
 });
 
 it('offers the customer of a disputed payment no cancellation and says why, and warns an admin who packs it', async () => {
-  const disputed = {
-    ...order('order-1', 'PAID'),
-    canCancel: false,
-    payment: { __typename: 'Payment', id: 'payment-1', dispute: 'OPEN' },
-  };
+  const paid = order('order-1', 'PAID');
+  const disputed = { ...paid, canCancel: false, purchase: { ...paid.purchase, isDisputed: true } };
   const purchase = {
     ...{ ...unpaid, outstanding: 0, userId: 'user-2' },
     ...{ orders: [disputed], payment: { ...payment, dispute: 'OPEN' } },

@@ -1,9 +1,4 @@
-import type {
-  DisputeStatus,
-  OrderKind,
-  OrderRefundStatus,
-  OrderStatus,
-} from '../../apollo/generated/schema-types';
+import type { OrderKind, OrderRefundStatus, OrderStatus } from '../../apollo/generated/schema-types';
 import { formatMoney } from '../../lib/numbers';
 
 /** The status of an order as the screens show it. */
@@ -49,8 +44,13 @@ export function isPayable({ totalBill, status }: { totalBill: number; status: Or
 export type OrderViewer = 'customer' | 'admin';
 
 /** Whether the customer disputes the payment of an order, and the bank has not decided. */
-export const isDisputed = ({ payment }: { payment: { dispute: DisputeStatus | null } | null }): boolean =>
-  payment?.dispute === 'OPEN';
+export const isDisputed = ({
+  status,
+  purchase,
+}: {
+  status: OrderStatus;
+  purchase: { isDisputed: boolean };
+}): boolean => status !== 'CANCELLED' && purchase.isDisputed;
 
 /** Whether an order is closed. One with a pending refund is not, and its quantity is not restocked yet. */
 export function isClosed({ status }: { status: OrderStatus }): boolean {
