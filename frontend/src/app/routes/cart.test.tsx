@@ -19,6 +19,7 @@ import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { signedInSession } from '../../../test/signed-in-session';
+import { storeRequestKey } from '../../apollo/request-keys';
 import { CartSummary } from '../../features/cart/cart-summary';
 import { MergeCartDocument } from '../../features/cart/merge-cart.generated';
 import { RemoveFromCartDocument } from '../../features/cart/remove-from-cart.generated';
@@ -79,7 +80,10 @@ const findLine = async (name: string): Promise<HTMLElement> => {
 };
 const quantityField = (name = 'Claw hammer') => screen.getByRole('spinbutton', { name: `Quantity: ${name}` });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 it('invites a visitor with an empty cart to browse the tools', () => {
   openVisitorCart();
@@ -87,6 +91,20 @@ it('invites a visitor with an empty cart to browse the tools', () => {
   expect(document.title).toBe('Cart | Tools-Hub');
   expect(screen.getByRole('link', { name: 'Browse tools' })).toHaveAttribute('href', '/tools');
   expect(screen.getByRole('link', { name: 'Quick order' })).toHaveAttribute('href', '/quick-order');
+});
+
+it('says of an empty cart that a purchase may have been placed when its response was lost', async () => {
+  storeRequestKey({ userId: 'carl', operation: 'placePurchase' }, '{}', 'key-1');
+  await openAccountCart(cartOf(2));
+  expect(await screen.findByText('Your purchase may have been placed')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.queryByText('Your cart is empty')).not.toBeInTheDocument();
+});
+
+it('says nothing of the unconfirmed purchase of another user', async () => {
+  storeRequestKey({ userId: 'u2', operation: 'placePurchase' }, '{}', 'key-1');
+  await openAccountCart(cartOf(2));
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
 it('is loading until the session is known', async () => {

@@ -1,8 +1,7 @@
 import { Button, Skeleton, Stack } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../apollo/error';
-import { hasUnconfirmedRequest } from '../../apollo/request-keys';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
@@ -13,9 +12,8 @@ import { BillingSection } from '../../features/addresses/billing-section';
 import type { Cart } from '../../features/cart/cart';
 import { MergeNotice } from '../../features/cart/merge-notice';
 import { useCart } from '../../features/cart/use-cart';
-import { clearDraft } from '../../features/checkout/checkout-draft';
 import { CheckoutForm } from '../../features/checkout/checkout-form';
-import { PLACE_PURCHASE } from '../../features/checkout/use-place-purchase';
+import { hasUnconfirmedPurchase, UnconfirmedPurchase } from '../../features/checkout/unconfirmed-purchase';
 import { usePageMeta } from '../../hooks/use-page-meta';
 import { useRefetchOnReturn } from '../../hooks/use-refetch-on-return';
 import { useSessionUser } from '../../lib/session/session-context';
@@ -92,23 +90,7 @@ function Checkout() {
 
 function EmptyCart() {
   const { id: userId } = useSessionUser();
-  const isUnconfirmed = hasUnconfirmedRequest({ userId, operation: PLACE_PURCHASE });
-  useEffect(() => {
-    // The next purchase has its own number and notes.
-    if (isUnconfirmed) clearDraft();
-  }, [isUnconfirmed]);
-  if (isUnconfirmed) {
-    return (
-      <EmptyState
-        title="Your purchase may have been placed"
-        hint="We couldn't confirm it, and your cart is empty now. Check My Orders before you order again."
-      >
-        <Button asChild>
-          <Link to={paths.dashboard}>My Orders</Link>
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (hasUnconfirmedPurchase(userId)) return <UnconfirmedPurchase />;
   return (
     <EmptyState title="Your cart is empty" hint="Add tools to your cart, then check out.">
       <Button asChild>

@@ -14,6 +14,8 @@ interface CartViewProps extends CartState {
   describeError: (error: unknown) => string;
   /** Buttons and links above the lines. */
   actions?: ReactNode;
+  /** Shown instead of the invitation to browse while the cart is empty. */
+  emptyNotice?: ReactNode;
 }
 
 /** The lines of the cart, their total and the way to the checkout. */
@@ -25,6 +27,7 @@ export function CartView({
   mergeError,
   retryMerge,
   actions,
+  emptyNotice,
 }: CartViewProps) {
   if (!cart) {
     return error === undefined ? (
@@ -42,16 +45,7 @@ export function CartView({
         </HStack>
       )}
       {cart.lines.length === 0 ? (
-        <EmptyState title="Your cart is empty" hint="Add tools from our catalogue, then order them together.">
-          <HStack wrap="wrap" justify="center" gap="3">
-            <Button asChild>
-              <Link to={paths.tools}>Browse tools</Link>
-            </Button>
-            <Button asChild variant="outline">
-              <Link to={paths.quickOrder}>Quick order</Link>
-            </Button>
-          </HStack>
-        </EmptyState>
+        (emptyNotice ?? <EmptyCart />)
       ) : (
         <Columns>
           <Stack as="ul" aria-label="Tools in your cart" gap="4" listStyle="none">
@@ -63,6 +57,21 @@ export function CartView({
         </Columns>
       )}
     </Stack>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState title="Your cart is empty" hint="Add tools from our catalogue, then order them together.">
+      <HStack wrap="wrap" justify="center" gap="3">
+        <Button asChild>
+          <Link to={paths.tools}>Browse tools</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to={paths.quickOrder}>Quick order</Link>
+        </Button>
+      </HStack>
+    </EmptyState>
   );
 }
 

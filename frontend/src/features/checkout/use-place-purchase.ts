@@ -13,6 +13,7 @@ import { paths } from '../../config/paths';
 import type { CheckoutCart } from './checkout-cart';
 import { clearDraft } from './checkout-draft';
 import { usePlacePurchaseMutation } from './place-purchase.generated';
+import { PLACE_PURCHASE } from './unconfirmed-purchase';
 import type { CheckoutAddress } from './use-checkout-state';
 
 /** The values of the form; empty texts for none. */
@@ -37,9 +38,6 @@ export interface PurchaseListeners<Cart> {
 export type LineErrors = Readonly<Record<string, string>>;
 
 const NO_ERRORS: LineErrors = {};
-
-/** The operation whose keys are stored. */
-export const PLACE_PURCHASE = 'placePurchase';
 
 const NO_ADDRESS = 'Choose or add a delivery address.';
 
