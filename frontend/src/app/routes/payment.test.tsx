@@ -69,7 +69,10 @@ describe('payment page', () => {
       expect(notice).toHaveTextContent(text);
       expect(document.body).toHaveFocus();
       expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(label);
-      expect(screen.getByRole('link', { name: 'See my orders' })).toHaveAttribute('href', '/dashboard');
+      expect(screen.getByRole('link', { name: 'See purchase TH-100042' })).toHaveAttribute(
+        'href',
+        '/dashboard/purchases/TH-100042',
+      );
       expect(screen.queryByRole('button')).not.toBeInTheDocument();
       expect(stripe.retrievePaymentIntent).not.toHaveBeenCalled();
     },

@@ -35,6 +35,7 @@ export function OrderPayment({ order, onOutdated }: OrderPaymentProps) {
         <ClosedOrderNotice
           headingId={HEADING_ID}
           status={status === 'REFUNDED' ? (refundStatus ?? status) : status}
+          purchaseNumber={purchase.number}
           takesFocus={wasActiveOnOpen}
           isUncharged={isUncharged}
         />

@@ -84,6 +84,7 @@ interface ClosedOrderNoticeProps {
   /** The id of the heading. */
   headingId: string;
   status: OrderRefundStatus | 'CANCELLED';
+  purchaseNumber: string;
   /** The order was closed while the page was open: the notice receives the focus, since the card form was removed. */
   takesFocus: boolean;
   /** The customer has tried to pay, and the card was not charged. */
@@ -94,7 +95,8 @@ interface ClosedOrderNoticeProps {
  * The message in place of the card form when nothing is to be paid: whether and how the payment is returned. It names no amount:
  * parts may have been refunded before, in several ways.
  */
-export function ClosedOrderNotice({ headingId, status, takesFocus, isUncharged }: ClosedOrderNoticeProps) {
+export function ClosedOrderNotice(props: ClosedOrderNoticeProps) {
+  const { headingId, status, purchaseNumber, takesFocus, isUncharged } = props;
   const notice = useFocusWhen<HTMLDivElement>(takesFocus);
   const { title, text } = {
     REFUND_PENDING: {
@@ -123,14 +125,20 @@ export function ClosedOrderNotice({ headingId, status, takesFocus, isUncharged }
   return (
     <Stack ref={notice} role="status" tabIndex={-1} focusVisibleRing="outside" align="flex-start" gap="4">
       <Flex align="center" gap="3">
-        <Icon as={status === 'CANCELLED' ? PackageX : Undo2} boxSize="6" color="fg.wood" aria-hidden />
+        <Icon
+          as={status === 'CANCELLED' ? PackageX : Undo2}
+          boxSize="6"
+          flexShrink="0"
+          color="fg.wood"
+          aria-hidden
+        />
         <Heading as="h2" id={headingId} textStyle="subtitle">
           {title}
         </Heading>
       </Flex>
       <Text>{text}</Text>
       <Button asChild variant="outline">
-        <Link to={paths.dashboard}>See my orders</Link>
+        <Link to={paths.purchase(purchaseNumber)}>See purchase {purchaseNumber}</Link>
       </Button>
     </Stack>
   );
