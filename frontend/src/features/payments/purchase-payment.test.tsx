@@ -70,7 +70,7 @@ it('promises a customer what is owed for failed refunds, and nothing for others'
   ];
   open({ refunds }, false);
   expect(screen.getByText(/did not reach you/)).toHaveTextContent(
-    'A refund for Claw hammer did not reach you. We still owe you $80.00.',
+    'A refund for Claw hammer did not reach you. We still owe you $80.00, and will refund it again or pay you in another way.',
   );
 });
 

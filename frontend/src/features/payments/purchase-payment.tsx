@@ -122,7 +122,8 @@ function OwedRefund({ refund: { order, owed } }: { refund: Refund }) {
   if (order === null || owed === null) return null;
   return (
     <Text overflowWrap="anywhere">
-      A refund for {order.tool.toolName} did not reach you. We still owe you <Money amount={owed} />.
+      A refund for {order.tool.toolName} did not reach you. We still owe you <Money amount={owed} />, and will
+      refund it again or pay you in another way.
     </Text>
   );
 }
