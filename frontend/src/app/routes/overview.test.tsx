@@ -223,6 +223,9 @@ it('adds up the orders by the state that matters to an admin', async () => {
     ['Packed', '3'],
     ['Refunded', '2'],
   ]);
+  expect(
+    screen.getByText(/Refunded includes those whose refund failed later: see Failed refunds above\.$/),
+  ).toBeVisible();
   expect(sharesOf('Orders by state')).toEqual(['60%', '40%']);
   const days = 'from=2026-11-22&to=2026-11-23';
   for (const [name, search] of [

@@ -24,6 +24,8 @@ interface StateFilter extends Pick<State, 'name' | 'search'> {
   readonly has: (state: StateCount) => boolean;
 }
 
+const REFUNDED = 'Refunded';
+
 const hasDelivery =
   (status: StateCount['fulfillmentStatus']) =>
   (state: StateCount): boolean =>
@@ -55,7 +57,7 @@ const states: readonly StateFilter[] = [
   },
   { name: 'Charged back', search: 'payment=charged-back', has: ({ status }) => status === 'CHARGED_BACK' },
   {
-    name: 'Refunded',
+    name: REFUNDED,
     search: 'status=closed&payment=refunded',
     has: ({ status, isChargedBack }) => status === 'REFUNDED' && !isChargedBack,
   },
@@ -90,6 +92,11 @@ const columnsOf = ({ from, to }: Period): readonly FigureColumn<State>[] => [
   },
 ];
 
+const HINT = 'The orders that were placed in this period, by the state that they have now.';
+
+/** The API counts both as one state. */
+const REFUNDED_HINT = `${HINT} ${REFUNDED} includes those whose refund failed later: see Failed refunds above.`;
+
 /** The orders that were placed in a period, by the state that they have now. */
 export function OrderStates({ counts, period }: { counts: readonly StateCount[]; period: Period }) {
   const columns = useMemo(() => columnsOf(period), [period]);
@@ -105,7 +112,7 @@ export function OrderStates({ counts, period }: { counts: readonly StateCount[];
     <Figures
       id="orders-by-state"
       title="Orders by state"
-      hint="The orders that were placed in this period, by the state that they have now."
+      hint={rows.some(({ name }) => name === REFUNDED) ? REFUNDED_HINT : HINT}
       columns={columns}
       rows={rows}
       rowKey={({ name }) => name}
