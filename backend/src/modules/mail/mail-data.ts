@@ -260,10 +260,7 @@ export interface MailData {
   };
   /** The refunds of a purchase that have failed. */
   [MailKind.ADMIN_REFUND_FAILED]: MailPurchase & {
-    readonly lines: readonly (MailLine & {
-      readonly refundId: string;
-      readonly action: FailedRefundAction;
-    })[];
+    readonly lines: readonly (RefundLine & { readonly action: FailedRefundAction })[];
     readonly total: number;
   };
 }

@@ -158,7 +158,7 @@ export async function queueFailedRefundMails(
     // Nothing is due for an undone cancellation once the order is shipped.
     if (left <= 0 || (refund.dueAs === 'CANCELLATION' && isShipped(order))) return [];
     const action = failedRefundAction(order, refund, { wasCancelled: cancelled.includes(order), left });
-    return [{ ...toMailItem(order), refundId: refund.id, total: refund.amount, action }];
+    return [{ ...toRefundLine(order, refund), action }];
   });
   const [first] = lines;
   if (first === undefined) return;

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../common/money';
 import type { FailedRefundAction, MailData, MailKind } from '../mail-data';
 import { Paragraph, Title } from './layout';
-import { EXAMPLE_PURCHASE, Lines, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
+import { EXAMPLE_REFUNDS, PurchaseLink, PurchaseOrderNumber, Refunds } from './purchase-parts';
 import type { MailTemplate } from './template';
 
 type Data = MailData[MailKind.ADMIN_REFUND_FAILED];
@@ -29,13 +29,13 @@ export const adminRefundFailed: MailTemplate<Data> = {
     <>
       <Title>{title(data)}</Title>
       <Paragraph>
-        The payment provider or the bank did not refund this money, so the customer has not received it. While
-        the payment is disputed, no refund can be made.
+        The payment provider or the bank did not refund this money, so the customer has not received it. A
+        disputed payment cannot be refunded until the bank has decided.
       </Paragraph>
       {[...new Set(data.lines.map(({ action }) => action))].map((action) => (
         <Paragraph key={action}>{ACTIONS[action]}</Paragraph>
       ))}
-      <Lines {...data} />
+      <Refunds {...data} />
       <PurchaseOrderNumber {...data} />
       <PurchaseLink number={data.number} context={context}>
         Go to the purchase
@@ -43,17 +43,10 @@ export const adminRefundFailed: MailTemplate<Data> = {
     </>
   ),
   example: {
-    ...EXAMPLE_PURCHASE,
-    lines: [
-      {
-        ...{ refundId: '1', toolName: 'Claw hammer, 16 oz, hickory handle', quantity: 48 },
-        ...{ jobReference: 'Oak St. kitchen', total: 52_752, action: 'REFUND_ORDER' },
-      },
-      {
-        ...{ refundId: '2', toolName: 'Block plane, low angle', quantity: 12 },
-        ...{ total: 7_798, action: 'REFUND_RETURN' },
-      },
-    ],
-    total: 60_550,
+    ...EXAMPLE_REFUNDS,
+    lines: EXAMPLE_REFUNDS.lines.map((line) => ({
+      ...line,
+      action: line.isCancelled ? 'REFUND_OUTSIDE' : 'REFUND_RETURN',
+    })),
   },
 };

@@ -308,12 +308,14 @@ describe('The text of an email', () => {
       'Refund the money at Stripe, or pay the customer in another way and record that under Failed refunds.',
     ],
   ] as const)('says what an admin does about a failed refund: %s', (action, text) => {
-    const lines = LINES.map((line) => ({ ...line, refundId: '1', action }));
+    const refund = { refundId: '1', orderTotal: 4_000, isCancelled: false };
+    const lines = LINES.map((line) => ({ ...line, ...refund, action }));
     const data = { ...PURCHASE, lines, total: 1_000 };
     const mail = render(MailKind.ADMIN_REFUND_FAILED, data);
     expect(mail).toContain(
-      `no refund can be made. ${action === 'REFUND_OUTSIDE' ? 'The order is closed. ' : ''}${text} `,
+      `cannot be refunded until the bank has decided. ${action === 'REFUND_OUTSIDE' ? 'The order is closed. ' : ''}${text} `,
     );
+    expect(mail).toContain('(a part of $40.00)');
     const both = { ...data, lines: [...lines, ...lines], total: 2_000 };
     expect(renderTemplate(MailKind.ADMIN_REFUND_FAILED, both, CONTEXT).subject).toBe(
       'Refunds of $20.00 for TH-100042 failed',
