@@ -91,7 +91,7 @@ describe('Emails about returns', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`We cancelled your return from purchase ${number}`);
     expect(textOf(mail)).toContain(
-      'Please do not send these pieces. If they are on their way already, reply to this email. Tool 4 × Hammer Job: Oak St.',
+      'Please do not send these pieces. If they are on their way already, or you have a question, reply to this email. Tool 4 × Hammer Job: Oak St.',
     );
     expect(textOf(mail)).toContain(`http://localhost:4000/dashboard/purchases/${number}`);
   });

@@ -15,8 +15,8 @@ export const refundFailed: MailTemplate<MailData[MailKind.REFUND_FAILED]> = {
         tools are paid, and we deliver them.
       </Paragraph>
       <Paragraph>
-        Do you not want them? Cancel them again. Reply to this email if that fails as well, or if your card is
-        no longer valid.
+        If you don't want them, cancel them again. If that fails too, or if your card is no longer valid,
+        reply to this email.
       </Paragraph>
       <Lines {...data} />
       <PurchaseOrderNumber {...data} />

@@ -3,7 +3,8 @@ import { Paragraph, Title } from './layout';
 import { EXAMPLE_ITEM, EXAMPLE_PURCHASE, Items, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
 import type { MailTemplate } from './template';
 
-const ADVICE = 'Please do not send these pieces. If they are on their way already, reply to this email.';
+const ADVICE =
+  'Please do not send these pieces. If they are on their way already, or you have a question, reply to this email.';
 
 /** The shop has cancelled a return that the customer announced. */
 export const returnCancelled: MailTemplate<MailData[MailKind.RETURN_CANCELLED]> = {

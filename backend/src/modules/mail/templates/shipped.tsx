@@ -22,23 +22,27 @@ function title({ number, itemsToCome, isCorrection }: Data): string {
     : `Part of your purchase ${number} is on its way`;
 }
 
-function explain({ carrier, trackingNumbers, isCorrection }: Data): string {
-  if (!isCorrection) return `We handed these tools to ${carrier}.`;
-  const withoutNumber = trackingNumbers.length === 0 ? ', without a tracking number' : '';
-  return `We handed these tools to ${carrier}${withoutNumber}. Please use these details instead of those in our earlier email.`;
+const CORRECTION = 'Please use these details instead of those in our earlier email.';
+
+function explain({ carrier, trackingNumbers, isCorrection, deliverBy }: Data): string {
+  const withoutNumber = isCorrection && trackingNumbers.length === 0 ? ', without a tracking number' : '';
+  return [
+    `We handed these tools to ${carrier}${withoutNumber}.`,
+    deliverBy === null ? [] : `We deliver them by ${formatDate(deliverBy)}.`,
+    isCorrection ? CORRECTION : [],
+  ]
+    .flat()
+    .join(' ');
 }
 
 /** A shipment has left the shop, or what was written about its tracking is corrected. */
 export const shipped: MailTemplate<Data> = {
   subject: title,
-  preview: ({ carrier }) => `It was handed to ${carrier}.`,
+  preview: ({ carrier, isCorrection }) => (isCorrection ? CORRECTION : `It was handed to ${carrier}.`),
   Content: ({ data, context }) => (
     <>
       <Title>{title(data)}</Title>
-      <Paragraph>
-        {explain(data)}
-        {data.deliverBy !== null && ` We deliver them by ${formatDate(data.deliverBy)}.`}
-      </Paragraph>
+      <Paragraph>{explain(data)}</Paragraph>
       <TrackingNumbers {...data} />
       <Items items={data.items} />
       <PurchaseLink number={data.number} context={context}>

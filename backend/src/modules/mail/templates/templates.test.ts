@@ -86,6 +86,12 @@ describe('The text of an email', () => {
     expect(render(MailKind.SHIPPED, corrected)).toContain(
       'We handed these tools to UPS. Please use these details instead of those in our earlier email. Tracking number: 1Z999',
     );
+    expect(renderTemplate(MailKind.SHIPPED, corrected, CONTEXT).html).toContain(
+      '>Please use these details instead of those in our earlier email.<',
+    );
+    expect(render(MailKind.SHIPPED, { ...corrected, deliverBy: '2026-12-04' })).toContain(
+      'We handed these tools to UPS. We deliver them by Friday, December 4. Please use these details',
+    );
     const unnumbered = { ...corrected, trackingNumbers: [], trackingUrls: [] };
     expect(render(MailKind.SHIPPED, unnumbered)).toContain(
       'We handed these tools to UPS, without a tracking number. Please use these details',
