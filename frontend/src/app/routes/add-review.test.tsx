@@ -106,6 +106,11 @@ describe('Add Review', () => {
     expect(onRequest).toHaveBeenCalledTimes(1);
   });
 
+  it('takes no other text while a review is sent, since it would be lost', async () => {
+    await fillIn(openPage([{ ...addedResponse(), delay: Infinity }]));
+    await waitFor(() => expect(textField()).toBeDisabled());
+  });
+
   it.each([
     ['0', 'Minimum rating is 1'],
     ['6', 'Maximum rating is 5'],

@@ -101,6 +101,13 @@ it('adds a category and loads the list again, since the server knows its positio
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
 });
 
+it('takes no other name while a category is added, since it would be lost', async () => {
+  const { user } = openCategories({ ...planesAdded(null), delay: Infinity });
+  await user.type(screen.getByLabelText('Name'), 'Planes{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Name')).toBeDisabled());
+  expect(screen.getByRole('button', { name: 'Adding' })).toHaveFocus();
+});
+
 it('shows the error of a field and keeps the values', async () => {
   const fields = { name: 'Another category has this name' };
   const { user } = openCategories(errorResponse(planesAdded('hand-planes'), 'BAD_USER_INPUT', { fields }));

@@ -120,6 +120,14 @@ it('places the purchase for the address that was used last, and replaces the pag
   for (const name of ['cart', 'myOrders', 'myPurchases', 'myAddresses']) expect(cached).not.toContain(name);
 });
 
+it('takes no changes while the purchase is placed, since they would not be sent', async () => {
+  const { user } = openCheckout([{ ...placed(), delay: Infinity }]);
+  await user.click(await placeButton());
+  await waitFor(async () => expect(await notes()).toBeDisabled());
+  expect(await addressOption(/Building site/)).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Placing purchase' })).toHaveFocus();
+});
+
 it('links to the payment in a toast when the customer has left the page', async () => {
   const held = deferredResponse();
   const { user, router, cache } = openCheckout([placed()], cart, held.promise);
@@ -299,6 +307,17 @@ it('shows an address that the server knew already once, and first', async () => 
   await waitFor(() => expect(screen.getByRole('radio', { name: /Building site/ })).toBeChecked());
   expect(screen.getAllByRole('radio')).toHaveLength(2);
   expect(screen.getAllByRole('radio')[0]).toBeChecked();
+});
+
+it('takes no changes of the first address while it is saved, since they would be lost', async () => {
+  const { user } = openCheckout([
+    checkoutResponse([]),
+    { request: { query: AddAddressDocument, variables: () => true }, delay: Infinity },
+  ]);
+  for (const label of ['Street address', 'City', 'State', 'ZIP code'])
+    await user.type(await screen.findByLabelText(label), '1');
+  await user.type(screen.getByLabelText('Phone number'), '01712345678{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('City')).toBeDisabled());
 });
 
 it('enters the first address in place and delivers to it', async () => {

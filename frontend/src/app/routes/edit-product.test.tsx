@@ -745,6 +745,14 @@ it('shows a stock of one piece', async () => {
   expect(screen.getByText('1 piece is in stock.')).toBeInTheDocument();
 });
 
+it('takes no other correction of the stock while one is sent, since it would be lost', async () => {
+  const variables = { id: 'plane', change: -20, reason: 'Damaged' };
+  const page = await openForm({ request: { query: CorrectStockDocument, variables }, delay: Infinity });
+  await page.user.type(field('Change of the stock'), '-20');
+  await page.user.type(field('Reason'), 'Damaged{Enter}');
+  await waitFor(() => expect(field('Reason')).toBeDisabled());
+});
+
 it('lists a correction of the stock, and shows at its field why the server rejects one', async () => {
   const message = 'Only 620 pieces can be removed';
   const request = (change: number) => ({

@@ -45,6 +45,14 @@ it('shows a toast, resets the form and reduces the stock after an order is place
   );
 });
 
+it('takes no changes while the order is placed, since they would not be ordered', async () => {
+  const page = openOrderPage([toolResponse(), { ...orderPlaced(), delay: Infinity }]);
+  await fillIn(page);
+  await page.user.click(await placeOrderButton());
+  await waitFor(async () => expect(await addressInput()).toBeDisabled());
+  expect(await quantityInput()).toBeDisabled();
+});
+
 it('sends the eleven digits of an international number that the browser filled in, and no spaces', async () => {
   const page = openOrderPage([toolResponse(), orderPlaced()]);
   await page.user.type(await phoneNumberInput(), `+${input.phoneNumber} `);

@@ -302,6 +302,16 @@ describe('Report a problem', () => {
   });
 });
 
+it('takes no other answer while one is sent, since it would be lost', async () => {
+  const variables = { id: 'claim-1', answer: 'Since Monday' };
+  const { user } = await openDeliveredPurchase([withClaim({ status: 'ASKED', question: 'Since when?' })], {
+    mocks: [{ request: { query: AnswerClaimDocument, variables }, delay: Infinity }],
+  });
+  await user.type(claims().getByRole('textbox', { name: 'Your answer' }), 'Since Monday');
+  await user.click(claims().getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(claims().getByRole('textbox', { name: 'Your answer' })).toBeDisabled());
+});
+
 it('answers the question of the shop, once', async () => {
   const question = 'Since when?';
   const answered = claimOf({ question, answer: 'Since Monday' });

@@ -272,6 +272,17 @@ it('changes the purchase order number in place, and names the other purchases wi
   expect(link.closest('[role=status]')?.textContent).toBe('Also used in TH-100017, TH-100009');
 });
 
+it('takes no other purchase order number while one is saved, since it would be lost', async () => {
+  const variables = { number: 'TH-100042', input: { purchaseOrderNumber: 'PO-17' } };
+  const { user } = openPurchase([
+    response(unpaid),
+    { request: { query: UpdatePurchaseDocument, variables }, delay: Infinity },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Add' }));
+  await user.keyboard('PO-17{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Your purchase order number')).toBeDisabled());
+});
+
 it('looks for other purchases again after the purchase order number has changed', async () => {
   const update = (purchaseOrderNumber: string): MockLink.MockedResponse => ({
     request: {

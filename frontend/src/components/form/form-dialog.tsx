@@ -22,7 +22,7 @@ interface FormDialogProps
   children: ReactNode;
 }
 
-/** A form in a dialog, which takes the result of `useFormSubmit`. It cannot be closed while it is submitted. */
+/** A form in a dialog, which takes the result of `useFormSubmit`. It cannot be changed or closed while it is submitted. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, isWide, isDirty = false, onClose, ...form } = props;
   const { submit, unconfirmedMessage = null, children, ...buttons } = form;
@@ -50,7 +50,7 @@ export function FormDialog(props: FormDialogProps) {
       <Modal {...{ title, description, isBusy }} {...(isWide && { isWide })} onClose={close}>
         <form noValidate onSubmit={submit}>
           <Stack gap="5">
-            <LockableFields isLocked={unconfirmedMessage !== null}>{children}</LockableFields>
+            <LockableFields isLocked={isBusy || unconfirmedMessage !== null}>{children}</LockableFields>
             <DialogButtons
               {...buttons}
               onClose={close}

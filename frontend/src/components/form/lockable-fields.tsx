@@ -9,21 +9,43 @@ interface LockableFieldsProps {
   children: ReactNode;
 }
 
-/** The fields of a form. The focus moves from a field that is locked to the button that submits the form. */
+/**
+ * The fields of a form. The focus moves from a field that is locked to the button that submits the form, and back unless the user
+ * has moved it meanwhile.
+ */
 export function LockableFields({ isLocked, form, children }: LockableFieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null);
+  const focused = useRef<HTMLElement>(null);
+  const moved = useRef<{ from: HTMLElement; to: HTMLElement }>(null);
   useLayoutEffect(() => {
-    const { current } = fields;
-    if (!isLocked || !current?.contains(document.activeElement)) return;
+    if (!isLocked) {
+      const { from, to } = moved.current ?? {};
+      if (to === document.activeElement) from?.focus();
+      moved.current = null;
+      return;
+    }
+    // Chromium has taken the focus from the field already, without an event for React, which is just changing the document.
+    const from = focused.current;
+    focused.current = null;
     // The button may be outside of its form.
-    const submit = [...(current.form?.elements ?? [])].find((control) => control.matches('[type=submit]'));
-    if (submit instanceof HTMLElement) submit.focus();
+    const to = [...(fields.current?.form?.elements ?? [])].find((control) =>
+      control.matches('[type=submit]'),
+    );
+    if (!from || !(to instanceof HTMLElement)) return;
+    moved.current = { from, to };
+    to.focus();
   }, [isLocked]);
   return (
     <chakra.fieldset
       ref={fields}
       form={form}
       disabled={isLocked}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
+      onBlur={() => {
+        focused.current = null;
+      }}
       display="flex"
       flexDirection="column"
       gap="5"

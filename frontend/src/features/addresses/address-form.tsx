@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { ActionButton } from '../../components/action-button';
 import { FormError } from '../../components/form/form-error';
+import { LockableFields } from '../../components/form/lockable-fields';
 import { AddressInputs } from './address-inputs';
 import type { PostalAddressInputs_countryFragment } from './postal-address-inputs.generated';
 import { useAddressForm, type AddressValues } from './use-address-form';
@@ -21,7 +22,9 @@ export function AddressForm({ id, countries, submitText, onSave }: AddressFormPr
   return (
     <form id={id} noValidate onSubmit={submit}>
       <Stack gap="5">
-        <AddressInputs form={form} countries={countries} />
+        <LockableFields isLocked={isBusy}>
+          <AddressInputs form={form} countries={countries} />
+        </LockableFields>
         <div>
           <FormError message={error} />
           <ActionButton type="submit" isBusy={isBusy} busyText="Saving">

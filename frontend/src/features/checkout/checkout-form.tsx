@@ -47,6 +47,7 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
   const { form, chosen, choose } = useCheckoutState(addresses, countries);
   const request = { cart, address: chosen };
   const { submit, isBusy, error, lineErrors, isUnconfirmed } = usePlacePurchase(form, request, props);
+  const isLocked = isBusy || isUnconfirmed;
   const blocked = checkoutProblem(cart);
   return (
     <>
@@ -59,20 +60,20 @@ export function CheckoutForm<Cart extends CheckoutCart, Chosen extends CheckoutA
       <TwoColumns>
         <Stack gap={{ base: '8', lg: '10' }}>
           <Section id="delivery" title="Delivery">
-            <LockableFields form={FORM} isLocked={isUnconfirmed}>
+            <LockableFields form={FORM} isLocked={isLocked}>
               {renderAddresses(chosen, choose, ADDRESS_FORM)}
             </LockableFields>
           </Section>
           <Section id="references" title={chosen ? 'Notes and reference' : 'Your reference'}>
             <form id={FORM} noValidate onSubmit={submit}>
-              <LockableFields isLocked={isUnconfirmed}>
+              <LockableFields isLocked={isLocked}>
                 {chosen && <DeliveryNotes form={form} />}
                 <PurchaseOrderNumber form={form} />
               </LockableFields>
             </form>
           </Section>
           <Section id="billing" title="Billing">
-            <LockableFields form={FORM} isLocked={isUnconfirmed}>
+            <LockableFields form={FORM} isLocked={isLocked}>
               {renderBilling(chosen)}
             </LockableFields>
           </Section>

@@ -6,6 +6,7 @@ import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { ActionButton } from '../../components/action-button';
 import { toast } from '../../components/feedback/toaster';
 import { FormError } from '../../components/form/form-error';
+import { LockableFields } from '../../components/form/lockable-fields';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { requiredText } from '../../lib/text-rules';
@@ -33,14 +34,16 @@ export function AnswerForm({ claimId }: { claimId: string }) {
   });
   return (
     <form noValidate onSubmit={submit}>
-      <TextArea
-        form={form}
-        name="answer"
-        label="Your answer"
-        rows={3}
-        rules={answerRules}
-        help="You can answer once."
-      />
+      <LockableFields isLocked={isBusy}>
+        <TextArea
+          form={form}
+          name="answer"
+          label="Your answer"
+          rows={3}
+          rules={answerRules}
+          help="You can answer once."
+        />
+      </LockableFields>
       <Box mt="4">
         <FormError message={error} />
         <ActionButton type="submit" colorPalette="signal" isBusy={isBusy} busyText="Sending">

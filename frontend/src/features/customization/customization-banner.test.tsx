@@ -41,6 +41,8 @@ it('disables the button while the request is sent, then shows a toast and resets
   await sendRequest(renderPage(routes, { mocks: [requestedResponse], holdMutationsUntil: promise }));
   expect(screen.getByRole('button', { name: 'Sending' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('button', { name: 'Sending' })).toHaveFocus();
+  // What is entered now would be reset.
+  expect(field()).toBeDisabled();
   resolve();
   await findToast('success', 'Thanks for your request');
   expect(screen.getByText(`We'll email you at ${email}.`)).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
 import { ActionButton } from '../../components/action-button';
+import { LockableFields } from '../../components/form/lockable-fields';
 import { TextInput } from '../../components/form/text-field';
 import { useRequestCustomization } from './use-request-customization';
 
@@ -12,18 +13,20 @@ export function CustomizationForm() {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="4">
-        <TextInput
-          form={form}
-          name="email"
-          label="Email Address"
-          type="email"
-          autoComplete="email"
-          placeholder="Enter your email"
-          rules={{
-            required: 'Enter your email address',
-            pattern: { value: EMAIL_PATTERN, message: 'Enter a valid email address' },
-          }}
-        />
+        <LockableFields isLocked={isBusy}>
+          <TextInput
+            form={form}
+            name="email"
+            label="Email Address"
+            type="email"
+            autoComplete="email"
+            placeholder="Enter your email"
+            rules={{
+              required: 'Enter your email address',
+              pattern: { value: EMAIL_PATTERN, message: 'Enter a valid email address' },
+            }}
+          />
+        </LockableFields>
         <ActionButton type="submit" size="lg" isBusy={isBusy} busyText="Sending">
           <Send aria-hidden /> Send request
         </ActionButton>

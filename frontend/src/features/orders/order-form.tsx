@@ -68,7 +68,7 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
           <RequiredFields>
             <ReadOnlyField label="Full Name" value={customer.displayName} />
             <ReadOnlyField label="Email Address" value={customer.email} />
-            <LockableFields isLocked={isUnconfirmed}>
+            <LockableFields isLocked={isBusy || isUnconfirmed}>
               <TextInput
                 form={form}
                 name="phoneNumber"

@@ -3,6 +3,7 @@ import { useForm, useWatch, type Control } from 'react-hook-form';
 import { ActionButton } from '../../components/action-button';
 import { FormError } from '../../components/form/form-error';
 import { RequiredFields } from '../../components/form/form-field';
+import { LockableFields } from '../../components/form/lockable-fields';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
 import { StarRating } from '../../components/star-rating';
 import { formatNumber } from '../../lib/numbers';
@@ -26,27 +27,29 @@ export function AddReviewForm() {
             <ReadOnlyField label="Full Name" value={reviewer?.displayName ?? ''} />
             <ReadOnlyField label="Email Address" value={reviewer?.email ?? ''} />
           </SimpleGrid>
-          <TextArea
-            form={form}
-            name="reviewText"
-            label="Your Review"
-            rules={reviewRules.reviewText}
-            rows={5}
-            help={`Up to ${formatNumber(MAX_TEXT_LENGTH)} characters`}
-          />
-          <TextInput
-            form={form}
-            name="reviewRating"
-            label="Your Rating (1 - 5)"
-            rules={reviewRules.reviewRating}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={5}
-            step={1}
-            maxW={{ md: '3xs' }}
-            help={<RatingHelp control={form.control} />}
-          />
+          <LockableFields isLocked={isBusy}>
+            <TextArea
+              form={form}
+              name="reviewText"
+              label="Your Review"
+              rules={reviewRules.reviewText}
+              rows={5}
+              help={`Up to ${formatNumber(MAX_TEXT_LENGTH)} characters`}
+            />
+            <TextInput
+              form={form}
+              name="reviewRating"
+              label="Your Rating (1 - 5)"
+              rules={reviewRules.reviewRating}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={5}
+              step={1}
+              maxW={{ md: '3xs' }}
+              help={<RatingHelp control={form.control} />}
+            />
+          </LockableFields>
           {allowance?.notice && (
             <Text id={NOTICE_ID} color="fg.muted">
               {allowance.notice}

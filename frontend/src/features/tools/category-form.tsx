@@ -5,6 +5,7 @@ import { errorFields } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
 import { ActionButton } from '../../components/action-button';
 import { FormError } from '../../components/form/form-error';
+import { LockableFields } from '../../components/form/lockable-fields';
 import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { requiredText } from '../../lib/text-rules';
@@ -47,23 +48,27 @@ export function CategoryForm(props: CategoryFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="4">
-        <SimpleGrid minChildWidth="14rem" gap="5">
-          <TextInput
-            form={form}
-            name="name"
-            label="Name"
-            rules={requiredText('Enter the name of the category', 60)}
-            autoComplete="off"
-          />
-          <TextInput
-            form={form}
-            name="slug"
-            label="Address"
-            rules={isSlugOptional ? detailRules.slug : { ...detailRules.slug, required: 'Enter an address' }}
-            autoComplete="off"
-            help={slugHelp}
-          />
-        </SimpleGrid>
+        <LockableFields isLocked={isBusy}>
+          <SimpleGrid minChildWidth="14rem" gap="5">
+            <TextInput
+              form={form}
+              name="name"
+              label="Name"
+              rules={requiredText('Enter the name of the category', 60)}
+              autoComplete="off"
+            />
+            <TextInput
+              form={form}
+              name="slug"
+              label="Address"
+              rules={
+                isSlugOptional ? detailRules.slug : { ...detailRules.slug, required: 'Enter an address' }
+              }
+              autoComplete="off"
+              help={slugHelp}
+            />
+          </SimpleGrid>
+        </LockableFields>
         <Box>
           <FormError message={error} />
           <HStack gap="3" justify={children ? 'flex-end' : undefined}>

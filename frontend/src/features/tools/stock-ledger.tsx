@@ -92,7 +92,7 @@ function CorrectStockForm({ toolId }: { toolId: string }) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="4">
-        <LockableFields isLocked={isUnconfirmed}>
+        <LockableFields isLocked={isBusy || isUnconfirmed}>
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
             <TextInput
               form={form}

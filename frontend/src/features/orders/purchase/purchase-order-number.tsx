@@ -8,6 +8,7 @@ import { actionErrorMessage } from '../../../apollo/error-notice';
 import { ActionButton } from '../../../components/action-button';
 import { toast } from '../../../components/feedback/toaster';
 import { FormError } from '../../../components/form/form-error';
+import { LockableFields } from '../../../components/form/lockable-fields';
 import { TextInput } from '../../../components/form/text-field';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
 import { paths } from '../../../config/paths';
@@ -98,14 +99,16 @@ function PurchaseOrderNumberForm({ purchase: { number, purchaseOrderNumber }, on
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="3" textAlign="start">
-        <TextInput
-          form={form}
-          name="purchaseOrderNumber"
-          label="Your purchase order number"
-          help="Leave it empty to remove it."
-          rules={maxCharacters(MAX_PURCHASE_ORDER_NUMBER)}
-          autoComplete="off"
-        />
+        <LockableFields isLocked={isBusy}>
+          <TextInput
+            form={form}
+            name="purchaseOrderNumber"
+            label="Your purchase order number"
+            help="Leave it empty to remove it."
+            rules={maxCharacters(MAX_PURCHASE_ORDER_NUMBER)}
+            autoComplete="off"
+          />
+        </LockableFields>
         <FormError message={error} />
         <HStack gap="3">
           <ActionButton type="submit" size="sm" isBusy={isBusy} busyText="Saving">
