@@ -1,4 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import type { OperationVariables } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { MockLink } from '@apollo/client/testing';
 import { MockedProvider } from '@apollo/client/testing/react';
@@ -10,6 +11,7 @@ import { createMemoryRouter, MemoryRouter, RouterProvider, type RouteObject } fr
 import { from, switchMap } from 'rxjs';
 import { createCache } from '../src/apollo/cache';
 import { reauthenticationLink } from '../src/apollo/links/reauthentication-link';
+import { sequenceLink } from '../src/apollo/links/sequence-link';
 import ToastRegion, { removeToasts } from '../src/components/feedback/toast-region';
 import type { Session } from '../src/lib/session/session';
 import { SessionContext, type SessionState } from '../src/lib/session/session-context';
@@ -20,14 +22,16 @@ import {
 } from '../src/lib/session/session-provider';
 import { system } from '../src/theme/system';
 
+type HoldMutation = (name: string | undefined, variables: OperationVariables) => Promise<void> | undefined;
+
 interface PageOptions {
   /** The URL to open. */
   at?: string;
   mocks?: readonly MockLink.MockedResponse[];
   /** A fixed session state or a real session; signed out by default. */
   session?: SessionState | Session;
-  /** Holds the responses to mutations until this promise resolves. */
-  holdMutationsUntil?: Promise<void> | undefined;
+  /** Holds mutations until this promise resolves, or each until the one that is returned for its name and variables. */
+  holdMutationsUntil?: Promise<void> | HoldMutation | undefined;
 }
 
 /** What a page reads of a session that never changes. */
@@ -72,13 +76,14 @@ const recordKeys = (keys: string[]) =>
     return forward(operation);
   });
 
-/** Delays the responses to mutations. */
-const holdMutations = (released: Promise<void>) =>
-  new ApolloLink((operation, forward) =>
-    isMutationOperation(operation.query)
-      ? from(released).pipe(switchMap(() => forward(operation)))
-      : forward(operation),
-  );
+/** Delays mutations. */
+const holdMutations = (released: Promise<void> | HoldMutation) =>
+  new ApolloLink((operation, forward) => {
+    if (!isMutationOperation(operation.query)) return forward(operation);
+    const promise =
+      typeof released === 'function' ? released(operation.operationName, operation.variables) : released;
+    return promise ? from(promise).pipe(switchMap(() => forward(operation))) : forward(operation);
+  });
 
 /** Responses arrive in the order of the requests; by default each takes a random time. */
 const RESPONSE_MS = 20;
@@ -91,6 +96,7 @@ export function renderPage(routes: RouteObject[], options: PageOptions = {}) {
   const cache = createCache();
   const keys: string[] = [];
   const link = ApolloLink.from([
+    sequenceLink(),
     ...('status' in session ? [] : [reauthenticationLink(session)]),
     recordKeys(keys),
     ...(holdMutationsUntil ? [holdMutations(holdMutationsUntil)] : []),

@@ -8,6 +8,7 @@ import { outdatedPageLink } from './links/outdated-page-link';
 import { persistedQueryLink } from './links/persisted-query-link';
 import { reauthenticationLink, type Reauthenticator } from './links/reauthentication-link';
 import { retryLink } from './links/retry-link';
+import { sequenceLink } from './links/sequence-link';
 import { sessionLink, type LinkSession } from './links/session-link';
 
 /** The time limit of one request, in milliseconds. */
@@ -49,6 +50,7 @@ export function createClient(session: ClientSession): DisposableClient {
   const client = new ApolloClient({
     cache: createCache().restore(readPageData()),
     link: ApolloLink.from([
+      sequenceLink(),
       retryLink(),
       outdatedPageLink(() => window.location.reload()),
       reauthenticationLink(session),

@@ -341,6 +341,74 @@ it('sends no quantity of a line that has been removed meanwhile', async () => {
   expect(sent).toEqual(['Cart', 'SetCartLine', 'RemoveFromCart']);
 });
 
+it('sends the removal of a line after its quantity that is being sent, and shows it removed meanwhile', async () => {
+  const quantity = deferredResponse();
+  const removal = deferredResponse();
+  const changed: string[] = [];
+  const respond = (name: string, cart: Cart) => () => {
+    changed.push(name);
+    return { data: { [name]: cart } };
+  };
+  const { cache } = renderPage(routes, {
+    at: '/cart',
+    session: await signedInSession(),
+    mocks: [
+      cartResponse(cartOf(1, cartLine())),
+      {
+        ...setResponse(hammers(36), cartOf(2)),
+        result: respond('setCartLine', cartOf(2, cartLine({ quantity: 36 }))),
+      },
+      { ...removeResponse(HAMMER_ID, cartOf(3)), result: respond('removeFromCart', cartOf(3)) },
+    ],
+    holdMutationsUntil: (name) => (name === 'SetCartLine' ? quantity : removal).promise,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '12 pieces more: Claw hammer' }));
+  fireEvent.keyDown(quantityField(), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Claw hammer' }));
+  const isEmpty = () => expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await waitFor(isEmpty);
+  quantity.resolve();
+  await waitFor(() => expect(cache.extract()['ROOT_QUERY']).toMatchObject({ cart: { version: 2 } }));
+  isEmpty();
+  removal.resolve();
+  await findToast('success', 'Claw hammer removed');
+  expect(changed).toEqual(['setCartLine', 'removeFromCart']);
+  isEmpty();
+});
+
+it('does not put a removed line back by its quantity that is sent late', async () => {
+  const quantity = deferredResponse();
+  let lines = [cartLine()];
+  let version = 1;
+  /** Responds as the server does, which puts a line back whose quantity is set. */
+  const respond = (name: string, next: typeof lines) => () => {
+    lines = next;
+    return { data: { [name]: cartOf((version += 1), ...lines) } };
+  };
+  renderPage(routes, {
+    at: '/cart',
+    session: await signedInSession(),
+    mocks: [
+      cartResponse(cartOf(version, ...lines)),
+      {
+        ...setResponse(hammers(36), cartOf(2)),
+        result: respond('setCartLine', [cartLine({ quantity: 36 })]),
+      },
+      { ...removeResponse(HAMMER_ID, cartOf(3)), result: respond('removeFromCart', []) },
+    ],
+    holdMutationsUntil: (name) => (name === 'SetCartLine' ? quantity.promise : undefined),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '12 pieces more: Claw hammer' }));
+  fireEvent.keyDown(quantityField(), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Claw hammer' }));
+  await screen.findByRole('heading', { name: 'Your cart is empty' });
+  quantity.resolve();
+  await findToast('success', 'Claw hammer removed');
+  await waitFor(() => expect(version).toBe(3));
+  expect(lines).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
 it('keeps a line of a visitor removed whose quantity has just been changed', async () => {
   visitorCart.write([visitorLine({ shownPrice: 9 })]);
   openVisitorCart([visitorCartResponse(visitorCart.read(), cartOf(0, cartLine()))]);

@@ -5,7 +5,7 @@ import { toast } from '../../components/feedback/toaster';
 import { useSession } from '../../lib/session/session-context';
 import { removeLines, type CartLine } from './cart';
 import { useRemoveFromCartMutation } from './remove-from-cart.generated';
-import { readCart, storeCart } from './store-cart';
+import { CART_SEQUENCE, pendingCart, readCart, storeCart } from './store-cart';
 import { useSetCartLine } from './use-set-cart-line';
 import { removeTools } from './visitor-cart-changes';
 
@@ -15,6 +15,7 @@ export function useRemoveFromCart() {
   const isSignedIn = useSession().status === 'signed-in';
   const setLine = useSetCartLine();
   const [removeFromCart] = useRemoveFromCartMutation({
+    ...CART_SEQUENCE,
     update: (to, { data }) => storeCart(to, data?.removeFromCart),
   });
 
@@ -25,7 +26,7 @@ export function useRemoveFromCart() {
         const cart = readCart(client.cache);
         const request = removeFromCart({
           variables: { toolIds: [id] },
-          ...(cart && { optimisticResponse: { removeFromCart: removeLines(cart, [id]) } }),
+          ...(cart && { optimisticResponse: { removeFromCart: pendingCart(removeLines(cart, [id])) } }),
         });
         await withReload(client, request);
       } else {

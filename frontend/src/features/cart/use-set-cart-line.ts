@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session-context';
 import { changeLine, priceOf, type CartLine, type LineChange } from './cart';
 import { cartErrorAdvice } from './cart-error';
 import { useSetCartLineMutation } from './set-cart-line.generated';
-import { readCart, storeCart } from './store-cart';
+import { CART_SEQUENCE, pendingCart, readCart, storeCart } from './store-cart';
 import { visitorCart } from './visitor-cart';
 import { setLine } from './visitor-cart-changes';
 
@@ -19,6 +19,7 @@ export function useSetCartLine() {
   const client = useApolloClient();
   const isSignedIn = useSession().status === 'signed-in';
   const [setCartLine] = useSetCartLineMutation({
+    ...CART_SEQUENCE,
     update: (to, { data }) => storeCart(to, data?.setCartLine),
   });
 
@@ -36,7 +37,7 @@ export function useSetCartLine() {
     try {
       const request = setCartLine({
         variables: { input: { toolId, ...change, ...accepted } },
-        ...(cart && { optimisticResponse: { setCartLine: changeLine(cart, toolId, change) } }),
+        ...(cart && { optimisticResponse: { setCartLine: pendingCart(changeLine(cart, toolId, change)) } }),
       });
       await withReload(client, request);
       return true;
