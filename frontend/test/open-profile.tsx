@@ -4,7 +4,7 @@ import { GraphQLError } from 'graphql';
 import { FakeIdentity, identityUser } from './fake-identity';
 import { installFakeImageHost } from './fake-image-host';
 import { signedInSession } from './signed-in-session';
-import { renderPage } from './render-page';
+import { renderPage, type HoldMutation } from './render-page';
 import { ProtectedRoute } from '../src/app/layouts/protected-route';
 import { Component as ProfilePage } from '../src/app/routes/profile';
 import { MyProfileDocument, type MyProfileQuery } from '../src/features/account/my-profile.generated';
@@ -71,7 +71,7 @@ interface ProfileOptions {
   /** The identity provider, in which Carl is signed in. */
   identity?: FakeIdentity;
   /** Mutations wait for it. */
-  holdMutationsUntil?: Promise<void>;
+  holdMutationsUntil?: Promise<void> | HoldMutation;
 }
 
 /** Opens the profile of Carl, without addresses unless `mocks` has some. `calls` are the requests to the image host. */

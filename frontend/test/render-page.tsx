@@ -22,7 +22,10 @@ import {
 } from '../src/lib/session/session-provider';
 import { system } from '../src/theme/system';
 
-type HoldMutation = (name: string | undefined, variables: OperationVariables) => Promise<void> | undefined;
+export type HoldMutation = (
+  name: string | undefined,
+  variables: OperationVariables,
+) => Promise<void> | undefined;
 
 interface PageOptions {
   /** The URL to open. */

@@ -24,6 +24,30 @@ it('turns emails off', async () => {
   expect(await findSwitch()).not.toBeChecked();
 });
 
+it('saves and shows the last of two clicks, whichever request is faster', async () => {
+  const { promise, resolve } = deferredResponse();
+  const saved: boolean[] = [];
+  const choice = (emailUpdates: boolean): MockLink.MockedResponse => ({
+    request: { query: SetEmailUpdatesDocument, variables: { emailUpdates } },
+    result: () => {
+      saved.push(emailUpdates);
+      return { data: { updateProfile: { __typename: 'User', id: 'carl', emailUpdates } } };
+    },
+  });
+  const { user } = await openProfile([profileResponse(carl), choice(false), choice(true)], {
+    holdMutationsUntil: (_, { emailUpdates }) => (emailUpdates ? undefined : promise),
+  });
+  await user.click(await findSwitch());
+  await waitFor(async () => expect(await findSwitch()).not.toBeChecked());
+  await user.click(await findSwitch());
+  await waitFor(async () => expect(await findSwitch()).toBeChecked());
+  resolve();
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved).toEqual([false, true]);
+  await findToast('success', 'You get emails about stock again');
+  expect(await findSwitch()).toBeChecked();
+});
+
 it('turns emails on again', async () => {
   const { user } = await openProfile([
     profileResponse({ ...carl, emailUpdates: false }),

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { actionErrorNotice, showError } from '../../apollo/error-notice';
+import { inSequence } from '../../apollo/links/sequence-link';
 import { toast } from '../../components/feedback/toaster';
 import type { EmailSettings_userFragment } from './email-settings.generated';
 import { useMyProfileQuery } from './my-profile.generated';
@@ -16,7 +17,7 @@ export function EmailSettings() {
 }
 
 function EmailUpdates({ user: { id, emailUpdates } }: { user: EmailSettings_userFragment }) {
-  const [setEmailUpdates] = useSetEmailUpdatesMutation();
+  const [setEmailUpdates] = useSetEmailUpdatesMutation(inSequence('email updates'));
   const save = async (next: boolean) => {
     try {
       await setEmailUpdates({
