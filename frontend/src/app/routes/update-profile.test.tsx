@@ -210,6 +210,24 @@ describe('a profile that cannot be saved', () => {
     expect(await findFullName()).toHaveValue('Carl Joiner Turner');
   });
 
+  it('restores only what was edited in the session, where the email address was verified meanwhile', async () => {
+    const { promise, resolve } = deferredResponse();
+    const unverified = { ...carl, emailVerified: false };
+    const { user, session } = await openProfile([profileResponse(carl), networkError], {
+      holdMutationsUntil: promise,
+    });
+    act(() => session.updateUser(unverified));
+    await user.type(await findFullName(), ' Turner');
+    await user.click(await findSaveButton());
+    await waitFor(() =>
+      expect(session.getState()).toMatchObject({ user: { displayName: 'Carl Joiner Turner' } }),
+    );
+    act(() => session.updateUser({ ...unverified, emailVerified: true }));
+    resolve();
+    await findToast('error', 'Your information may not have been saved');
+    expect(session.getState()).toMatchObject({ user: { displayName: 'Carl Joiner', emailVerified: true } });
+  });
+
   it.each([
     ['an error response', errorResponse('INTERNAL_SERVER_ERROR'), /Wait a moment, then save again/],
     ['a network error', networkError, /Check your connection, then save again/],

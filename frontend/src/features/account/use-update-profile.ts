@@ -3,7 +3,7 @@ import { errorCode, errorFields } from '../../apollo/error';
 import { errorAdvice, wasNot, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
-import { useSessionUser } from '../../lib/session/session-context';
+import { useSessionUser, type SessionUser } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { ImageUploadError, type ImageUpload } from '../../uploads/use-image-upload';
 import { toProfileFields, toProfileInput, type ProfileFields } from './profile-fields';
@@ -23,9 +23,12 @@ export function useUpdateProfile(
   const sessionUser = useSessionUser();
   const [updateProfile] = useUpdateProfileMutation({
     update(_cache, { data }) {
-      if (data) session.updateUser(data.updateProfile);
+      if (data) showInSession(data.updateProfile);
     },
   });
+  /** The rest of the user, such as the role, may have changed in the session since the form was sent. */
+  const showInSession = ({ displayName, photoURL }: Pick<SessionUser, 'displayName' | 'photoURL'>) =>
+    session.updateUser({ id: sessionUser.id, displayName, photoURL });
 
   return useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     try {
@@ -36,14 +39,16 @@ export function useUpdateProfile(
       const { data } = await updateProfile({
         variables: { input },
         optimisticResponse: { updateProfile: optimisticUser },
+      }).catch((error: unknown) => {
+        // Apollo rolls back the cache, not the session.
+        showInSession(sessionUser);
+        throw error;
       });
       toast.success('User Information Updated');
       avatar.clearSaved(photoURL);
       // An emptied field shows its saved value again.
       if (data) form.reset(toProfileFields(data.updateProfile), { keepDirtyValues: false });
     } catch (error) {
-      // Apollo rolls back the cache, not the session.
-      session.updateUser(sessionUser);
       const fields = error instanceof ImageUploadError ? error.fields : errorFields(error);
       return { toast: updateProfileError(error), fields };
     }

@@ -139,9 +139,10 @@ export class Session {
   /** Asks the user to sign in again. @returns whether the user did, and the access token is new */
   readonly reauthenticate = (): Promise<boolean> => this.reauthentication.request();
 
-  /** Updates the signed-in user; ignores any other user. */
-  updateUser(user: SessionUser): void {
-    if (this.state.status !== 'signed-in' || this.state.user.id !== user.id) return;
+  /** Updates the signed-in user, whose other values stay; ignores any other user. */
+  updateUser(changes: Pick<SessionUser, 'id'> & Partial<SessionUser>): void {
+    if (this.state.status !== 'signed-in' || this.state.user.id !== changes.id) return;
+    const user = { ...this.state.user, ...changes };
     const stored = this.store.read();
     if (stored?.user.id === user.id) this.store.write({ ...stored, user });
     this.setState({ status: 'signed-in', user });

@@ -10,6 +10,16 @@ describe('updateUser', () => {
     expect(session.accessToken()).toBe('carl-token');
   });
 
+  it('keeps the values that are not updated', async () => {
+    const session = await signedInSession();
+    const { user } = tokenExchangeFor(identityUser('carl'));
+    session.updateUser({ id: user.id, displayName: 'Carl Joiner' });
+    expect(session.getState()).toEqual({
+      status: 'signed-in',
+      user: { ...user, displayName: 'Carl Joiner' },
+    });
+  });
+
   it('ignores an update of a user who is not signed in', async () => {
     const session = await signedInSession();
     const before = session.getState();
