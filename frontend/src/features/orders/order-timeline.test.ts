@@ -1,7 +1,7 @@
 import { orderTimeline } from './order-timeline';
 
 const event = (
-  status: 'PLACED' | 'PAID' | 'REFUND_PENDING',
+  status: 'PLACED' | 'PAID' | 'REFUND_PENDING' | 'REFUNDED' | 'CHARGED_BACK',
   actor: 'CUSTOMER' | 'ADMIN' | 'PROVIDER' | 'SYSTEM',
   reason: string,
   fulfillmentStatus: 'UNFULFILLED' | 'PACKED' | 'SHIPPED' | 'DELIVERED' = 'UNFULFILLED',
@@ -22,6 +22,19 @@ it('shows a new status with a reason that adds to it, and any other event by its
     ['The customer disputes the payment at the bank', undefined],
     ['Refund pending', 'Cancelled'],
     ['The refund was requested again', undefined],
+  ]);
+});
+
+it('says of an order that is closed after a chargeback that it was cancelled, not refunded', () => {
+  const closed = [
+    event('PAID', 'PROVIDER', 'The card was charged'),
+    event('CHARGED_BACK', 'PROVIDER', 'The bank returned the payment'),
+    event('REFUNDED', 'ADMIN', 'Cancelled'),
+  ];
+  expect(orderTimeline(closed, 'admin').map(({ title, reason }) => [title, reason])).toEqual([
+    ['Paid', 'The card was charged'],
+    ['Charged back', 'The bank returned the payment'],
+    ['Cancelled', undefined],
   ]);
 });
 

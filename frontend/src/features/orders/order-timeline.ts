@@ -51,6 +51,8 @@ export function orderTimeline(history: readonly OrderEvent[], viewer: OrderViewe
 
 /** The status, or how far the delivery is, when the event has changed it. */
 function titleOf(event: OrderEvent, previous: OrderEvent | undefined): string | undefined {
+  // An admin closes the order: the bank returned the payment before, and nothing is refunded.
+  if (event.status === 'REFUNDED' && previous?.status === 'CHARGED_BACK') return undefined;
   if (event.status !== previous?.status) return titles[event.status];
   const { fulfillmentStatus } = event;
   return fulfillmentStatus === previous.fulfillmentStatus ? undefined : deliveryTitles[fulfillmentStatus];
