@@ -84,7 +84,7 @@ export function Layout({
   );
 }
 
-/** The heading of an email. The number of a purchase stays on one line. */
+/** The heading of an email. */
 export function Title({ children }: { children: ReactNode }) {
   return (
     <Heading
@@ -92,13 +92,17 @@ export function Title({ children }: { children: ReactNode }) {
       className="text"
       style={{ color: '#1c1917', fontSize: '24px', lineHeight: '32px', margin: 0 }}
     >
-      {Children.map(children, (child) => (typeof child === 'string' ? keepNumbersWhole(child) : child))}
+      {keepNumbersWhole(children)}
     </Heading>
   );
 }
 
-const keepNumbersWhole = (text: string): ReactNode[] =>
-  text.split(/(TH-\d+)/).map((part, index) =>
+/** The number of a purchase stays on one line. A text of a customer with more digits still breaks. */
+const keepNumbersWhole = (children: ReactNode): ReactNode =>
+  Children.map(children, (child) => (typeof child === 'string' ? wrapNumbers(child) : child));
+
+const wrapNumbers = (text: string): ReactNode[] =>
+  text.split(/(TH-\d{1,9})/).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
@@ -114,7 +118,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
       className="text"
       style={{ color: '#292524', fontSize: '16px', lineHeight: '24px', margin: '16px 0 0' }}
     >
-      {children}
+      {keepNumbersWhole(children)}
     </Text>
   );
 }

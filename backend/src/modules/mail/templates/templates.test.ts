@@ -52,6 +52,15 @@ describe('The text of an email', () => {
     },
   );
 
+  it('keeps the number of a purchase on one line of a paragraph, but not a longer text of the customer', () => {
+    const due = renderExamples(CONTEXT).find(({ kind }) => kind === MailKind.REFUND_DUE);
+    expect(due?.html).toContain('for your purchase <span style="white-space:nowrap">TH-100042</span> failed');
+    const refunded = { ...PURCHASE, purchaseOrderNumber: `TH-${'1'.repeat(12)}`, lines: LINES, total: 1_000 };
+    expect(renderTemplate(MailKind.REFUND_FAILED, refunded, CONTEXT).html).toContain(
+      '<span style="white-space:nowrap">TH-111111111</span>111</p>',
+    );
+  });
+
   it('keeps the number of a purchase on one line of the heading', () => {
     const example = renderExamples(CONTEXT).find(({ kind }) => kind === MailKind.PURCHASE_PLACED);
     expect(example?.html).toContain('<span style="white-space:nowrap">TH-100042</span></h1>');
