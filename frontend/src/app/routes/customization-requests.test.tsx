@@ -248,6 +248,26 @@ it('closes a request immediately, and opens it again when the response is an err
   expect(await (await rowOf(grace)).findByText('New')).toBeInTheDocument();
 });
 
+it('reopens a request after the request to close it, which is slower', async () => {
+  const statuses: string[] = [];
+  const changed = (name: string, status: string, version: number) => () => {
+    statuses.push(status);
+    return { data: { [name]: { ...record('r2'), status, version } } };
+  };
+  const page = openRequests([
+    newRequests(grace),
+    { ...graceClosed, delay: 40, result: changed('closeCustomizationRequest', 'CLOSED', 2) },
+    { ...graceReopened, delay: 0, result: changed('reopenCustomizationRequest', 'NEW', 3) },
+  ]);
+  await confirm(page, grace, 'Close');
+  await confirm(page, grace, 'Reopen');
+  page.respond();
+  await findToast('success', 'Request from grace@example.com closed');
+  await findToast('success', 'Request from grace@example.com reopened');
+  expect(statuses).toEqual(['CLOSED', 'NEW']);
+  expect((await rowOf(grace)).getByText('New')).toBeInTheDocument();
+});
+
 it('reports a closed request, which cannot be answered', async () => {
   const page = openRequests([newRequests(grace), graceClosed]);
   await confirm(page, grace, 'Close');

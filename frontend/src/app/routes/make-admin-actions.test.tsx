@@ -4,6 +4,7 @@ import { parse } from 'graphql';
 import { CancelUnpaidOrdersDocument } from '../../features/users/cancel-unpaid-orders.generated';
 import { DeleteUserDocument } from '../../features/users/delete-user.generated';
 import { MakeAdminDocument } from '../../features/users/make-admin.generated';
+import { RemoveAdminDocument } from '../../features/users/remove-admin.generated';
 import { ada, grace, errorResponse } from '../../../test/list-responses';
 import {
   openDialog,
@@ -66,6 +67,30 @@ describe('making a user an admin', () => {
     page.respond();
     await findToast('success', announcement);
     expect((await findRow(grace)).getByText('Admin')).toBeInTheDocument();
+  });
+
+  it('removes an admin again after the request to make one, which is slower', async () => {
+    const roles: string[] = [];
+    const changed = (name: string, role: string) => () => {
+      roles.push(role);
+      return { data: { [name]: { __typename: 'User', id: 'grace', email: grace.email, role } } };
+    };
+    const page = await openMakeAdmin(
+      usersResponse(),
+      { ...makeAdminResponse, delay: 40, result: changed('makeAdmin', 'ADMIN') },
+      {
+        request: { query: RemoveAdminDocument, variables: { id: 'grace' } },
+        delay: 0,
+        result: changed('removeAdmin', 'USER'),
+      },
+    );
+    await confirmAction(page, grace, 'Make Admin');
+    await confirmAction(page, grace, 'Remove Admin');
+    page.respond();
+    await findToast('success', 'User: grace@example.com Admin added successfully');
+    await findToast('success', 'User: grace@example.com Admin removed successfully');
+    expect(roles).toEqual(['ADMIN', 'USER']);
+    expect((await findRow(grace)).getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { columnHeaders } from '../../../test/column-headers';
 import { deferredResponse } from '../../../test/deferred-response';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse, listResponse } from '../../../test/list-responses';
-import { renderPage } from '../../../test/render-page';
+import { renderPage, type HoldMutation } from '../../../test/render-page';
 import { AllReviewsDocument } from '../../features/reviews/all-reviews.generated';
 import { CustomerReviewsDocument } from '../../features/reviews/customer-reviews.generated';
 import { DeleteReviewDocument } from '../../features/reviews/delete-review.generated';
@@ -54,19 +54,23 @@ const rudeDeleted: MockLink.MockedResponse = {
 /** Opens the list with a cached list of Home; the response to a mutation arrives after `respond()`. */
 function openManageReviews(...mocks: MockLink.MockedResponse[]) {
   const { promise, resolve } = deferredResponse();
+  return { ...openHeld(promise, mocks), respond: resolve };
+}
+
+function openHeld(holdMutationsUntil: Promise<void> | HoldMutation, mocks: MockLink.MockedResponse[]) {
   const at = '/dashboard/manage-reviews';
   const page = renderPage([{ path: at, element: <ManageReviews /> }], {
     at,
     mocks: [reviews(), ...mocks],
-    holdMutationsUntil: promise,
+    holdMutationsUntil,
   });
   const edge = { __typename: 'ReviewEdge', cursor: '', node: { __typename: 'Review', ...kind } };
   const home = { reviews: { __typename: 'ReviewConnection', edges: [edge] } };
   page.cache.writeQuery({ query: CustomerReviewsDocument, variables: { first: 12 }, data: home });
-  return { ...page, respond: resolve };
+  return page;
 }
 
-type Page = ReturnType<typeof openManageReviews>;
+type Page = ReturnType<typeof openHeld>;
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 const rowOf = async ({ reviewerName }: ReviewRow) =>
@@ -129,6 +133,33 @@ it('shows a hidden review again', async () => {
   await findToast('success', 'Review by Rob Rival shown again');
   expect(await (await rowOf(rude)).findByText('Shown')).toBeInTheDocument();
   expect(isHomeCached(page)).toBe(false);
+});
+
+it('shows a review again after the request to hide it, which is slower', async () => {
+  const { promise, resolve } = deferredResponse();
+  let isHidden = false;
+  const respond = (name: string, next: boolean) => () => {
+    isHidden = next;
+    return { data: { [name]: review('kind', next) } };
+  };
+  const page = openHeld(
+    (name) => (name === 'HideReview' ? promise : undefined),
+    [
+      { ...kindHidden, result: respond('hideReview', true) },
+      {
+        request: { query: ShowReviewDocument, variables: { id: 'kind' } },
+        result: respond('showReview', false),
+      },
+    ],
+  );
+  await confirm(page, kind, 'Hide');
+  await (await rowOf(kind)).findByText('Hidden');
+  await confirm(page, kind, 'Show');
+  resolve();
+  await findToast('success', 'Review by Grace Joiner hidden');
+  await findToast('success', 'Review by Grace Joiner shown again');
+  expect(isHidden).toBe(false);
+  expect((await rowOf(kind)).getByText('Shown')).toBeInTheDocument();
 });
 
 it('removes a deleted review from the list and the count immediately', async () => {

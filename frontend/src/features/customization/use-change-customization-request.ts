@@ -1,4 +1,5 @@
 import { evictFromLists } from '../../apollo/evict-from-lists';
+import { inSequence } from '../../apollo/links/sequence-link';
 import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
 import { useCloseCustomizationRequestMutation } from './close-customization-request.generated';
 import type { RequestAction, RequestRow } from './customization-request-columns';
@@ -31,6 +32,8 @@ export function useChangeCustomizationRequest(): Record<
       isDeletion: outcome === 'deleted',
     });
 
+  /** In sequence, since the list shows the result of an action, and offers the next one, before the response. */
+  const requestFor = ({ id }: RequestRow) => ({ variables: { id }, ...inSequence(id) });
   const recordOf = ({ id }: RequestRow) => ({ __typename: 'CustomizationRequest' as const, id });
   const changed = (request: RequestRow, status: RequestRow['status']) => ({
     ...recordOf(request),
@@ -41,20 +44,16 @@ export function useChangeCustomizationRequest(): Record<
   return {
     close: (request) => {
       const optimisticResponse = { closeCustomizationRequest: changed(request, 'CLOSED') };
-      return report(closeRequest({ variables: { id: request.id }, optimisticResponse }), request, 'closed');
+      return report(closeRequest({ ...requestFor(request), optimisticResponse }), request, 'closed');
     },
     reopen: (request) => {
       const status = request.answers.length > 0 ? 'ANSWERED' : 'NEW';
       const optimisticResponse = { reopenCustomizationRequest: changed(request, status) };
-      return report(
-        reopenRequest({ variables: { id: request.id }, optimisticResponse }),
-        request,
-        'reopened',
-      );
+      return report(reopenRequest({ ...requestFor(request), optimisticResponse }), request, 'reopened');
     },
     delete: (request) => {
       const optimisticResponse = { deleteCustomizationRequest: recordOf(request) };
-      return report(deleteRequest({ variables: { id: request.id }, optimisticResponse }), request, 'deleted');
+      return report(deleteRequest({ ...requestFor(request), optimisticResponse }), request, 'deleted');
     },
   };
 }

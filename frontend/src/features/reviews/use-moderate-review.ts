@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import { evictFromLists } from '../../apollo/evict-from-lists';
+import { inSequence } from '../../apollo/links/sequence-link';
 import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
 import { useDeleteReviewMutation } from './delete-review.generated';
 import { useHideReviewMutation } from './hide-review.generated';
@@ -29,20 +30,22 @@ export function useModerateReview() {
       isDeletion: outcome === 'deleted',
     });
 
+  /** In sequence, since the list shows the result of an action, and offers the next one, before the response. */
+  const requestFor = ({ id }: ReviewRow) => ({ variables: { id }, ...inSequence(id) });
   const recordOf = ({ id }: ReviewRow) => ({ __typename: 'Review' as const, id });
 
   return {
     hideReview: (review: ReviewRow): Promise<void> => {
       const optimisticResponse = { hideReview: { ...recordOf(review), isHidden: true } };
-      return report(hide({ variables: { id: review.id }, optimisticResponse }), review, 'hidden');
+      return report(hide({ ...requestFor(review), optimisticResponse }), review, 'hidden');
     },
     showReview: (review: ReviewRow): Promise<void> => {
       const optimisticResponse = { showReview: { ...recordOf(review), isHidden: false } };
-      return report(show({ variables: { id: review.id }, optimisticResponse }), review, 'shown again');
+      return report(show({ ...requestFor(review), optimisticResponse }), review, 'shown again');
     },
     deleteReview: (review: ReviewRow): Promise<void> => {
       const optimisticResponse = { deleteReview: recordOf(review) };
-      return report(remove({ variables: { id: review.id }, optimisticResponse }), review, 'deleted');
+      return report(remove({ ...requestFor(review), optimisticResponse }), review, 'deleted');
     },
   };
 }

@@ -1,3 +1,4 @@
+import { inSequence } from '../../apollo/links/sequence-link';
 import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
 import { useMakeAdminMutation } from './make-admin.generated';
 import type { UserRow } from './user-columns';
@@ -13,6 +14,8 @@ export function MakeAdminDialog({ user, onClose, returnFocusTo }: UserDialogProp
     const record = { __typename: 'User' as const, id };
     const response = mutate({
       variables: { id },
+      // The row offers the other role before the response.
+      ...inSequence(id),
       optimisticResponse: { makeAdmin: { ...record, email, role: 'ADMIN' } },
     });
     return reportOutcome(response, {

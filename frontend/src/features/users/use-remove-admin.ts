@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { inSequence } from '../../apollo/links/sequence-link';
 import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
 import { toast } from '../../components/feedback/toaster';
 import { paths } from '../../config/paths';
@@ -20,6 +21,8 @@ export function useRemoveAdmin() {
     const record = { __typename: 'User' as const, id };
     const response = mutate({
       variables: { id },
+      // The row offers the other role before the response.
+      ...inSequence(id),
       optimisticResponse: { removeAdmin: { ...record, email, role: 'USER' } },
     });
     return reportOutcome(response, {
