@@ -190,8 +190,8 @@ it('changes no fields while it is unknown whether the return was requested, and 
   await fillIn(page, '2');
   await page.user.click(screen.getByRole('spinbutton', { name: /Pieces/ }));
   await page.user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('spinbutton', { name: /Pieces/ })).toBeDisabled());
-  expect(screen.getByRole('textbox', { name: /Reason/ })).toBeDisabled();
+  expect(await screen.findByText(/^We couldn't confirm/)).toBeVisible();
+  for (const field of [/Pieces/, /Reason/]) expect(screen.getByLabelText(field)).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Request return' })).toHaveFocus();
 });
 
