@@ -1,13 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
-import { inSequence } from '../../apollo/links/sequence-link';
 import { CartDocument, type Cart_cartFragment } from './cart.generated';
 
 /** The cart of the account with the changes that are being sent; null before it was loaded. */
 export const readCart = (cache: ApolloCache): Cart_cartFragment | null =>
   cache.readQuery({ query: CartDocument, optimistic: true })?.cart ?? null;
-
-/** For changes of lines: a quantity that the server gets after the removal of its line puts the line back. */
-export const CART_SEQUENCE = inSequence('cart');
 
 /** The version of a cart with a change that is being sent. */
 const PENDING = -1;

@@ -5,8 +5,8 @@ import { toast } from '../../components/feedback/toaster';
 import { useSession } from '../../lib/session/session-context';
 import { removeLines, type CartLine } from './cart';
 import { useRemoveFromCartMutation } from './remove-from-cart.generated';
-import { CART_SEQUENCE, pendingCart, readCart, storeCart } from './store-cart';
-import { useSetCartLine } from './use-set-cart-line';
+import { pendingCart, readCart, storeCart } from './store-cart';
+import { CART_SEQUENCE, useSetCartLine } from './use-set-cart-line';
 import { removeTools } from './visitor-cart-changes';
 
 /** Removes a line from the cart, before the server responds. A toast offers to undo it, or says that it failed. */

@@ -1,14 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
 import { wasNot } from '../../apollo/error-notice';
+import { inSequence } from '../../apollo/links/sequence-link';
 import { withReload } from '../../apollo/reload-if-outdated';
 import { toast } from '../../components/feedback/toaster';
 import { useSession } from '../../lib/session/session-context';
 import { changeLine, priceOf, type CartLine, type LineChange } from './cart';
 import { cartErrorAdvice } from './cart-error';
 import { useSetCartLineMutation } from './set-cart-line.generated';
-import { CART_SEQUENCE, pendingCart, readCart, storeCart } from './store-cart';
+import { pendingCart, readCart, storeCart } from './store-cart';
 import { visitorCart } from './visitor-cart';
 import { setLine } from './visitor-cart-changes';
+
+/** For changes of lines: a quantity that the server gets after the removal of its line puts the line back. */
+export const CART_SEQUENCE = inSequence('cart');
 
 /**
  * Changes a line of the cart, or puts it back, and accepts the price of a changed quantity. Sends only what is changed, since
