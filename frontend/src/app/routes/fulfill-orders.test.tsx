@@ -333,6 +333,16 @@ describe('Ship', () => {
     await findToast('success', '2 shipments on the way');
   });
 
+  it('asks before tracking numbers that were filled in are lost', async () => {
+    const { dialog, user } = await openShipDialog();
+    await user.click(dialog.getByLabelText('Tracking numbers from a spreadsheet'));
+    await user.paste('TH-100042\t42');
+    await user.click(dialog.getByRole('button', { name: 'Fill in' }));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getAllByLabelText('Tracking numbers (optional)')[0]).toHaveValue('42');
+  });
+
   it('says at once which tracking number of a spreadsheet is wrong', async () => {
     const { dialog, user } = await openShipDialog();
     await user.click(dialog.getByLabelText('Tracking numbers from a spreadsheet'));

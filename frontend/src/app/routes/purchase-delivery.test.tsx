@@ -423,12 +423,20 @@ describe('For an admin', () => {
     return {
       dialog,
       save: () => user.click(dialog.getByRole('button', { name: 'Save' })),
+      close: () => user.click(dialog.getByRole('button', { name: 'Close' })),
       fill: async (label: string, value: string) => {
         await user.clear(dialog.getByLabelText(label));
         await user.type(dialog.getByLabelText(label), value);
       },
     };
   }
+
+  it('asks before changes of a shipment are lost', async () => {
+    const { fill, close } = await openEditDialog();
+    await fill('Tracking numbers (optional)', '42');
+    await close();
+    expect(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' })).toBeVisible();
+  });
 
   it('saves only what was changed of a shipment, and what a lost response may have saved', async () => {
     const { dialog, fill, save } = await openEditDialog(

@@ -102,6 +102,16 @@ it('adds synonyms that commas separate, and loads the list again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('asks before words that were entered are lost', async () => {
+  const { user } = openSearch(groupsOf(), searchesOf());
+  await user.click(await screen.findByRole('button', { name: 'Add synonyms' }));
+  const dialog = await findDialog('Add synonyms');
+  await user.type(dialog.getByLabelText('Words'), 'mallet, maul');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(dialog.getByLabelText('Words')).toHaveValue('mallet, maul');
+});
+
 it('marks a single word, and shows the error of the server at the words', async () => {
   const message = '“mallet” is in another group already';
   const { user } = openSearch(

@@ -84,7 +84,12 @@ export function SynonymDialog({ subject: { group, text }, groups, onClose }: Syn
   });
 
   return (
-    <FormDialog title={group ? 'Edit synonyms' : 'Add synonyms'} {...submission} onClose={onClose}>
+    <FormDialog
+      title={group ? 'Edit synonyms' : 'Add synonyms'}
+      {...submission}
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
+    >
       {text !== undefined && groups.length > 0 && (
         <FormField label="Group">
           <Select

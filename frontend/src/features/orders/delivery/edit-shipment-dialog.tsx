@@ -47,7 +47,7 @@ export function EditShipmentDialog({ shipment, onClose }: EditShipmentDialogProp
     }
   });
   return (
-    <FormDialog title="Edit shipment" {...submission} onClose={onClose}>
+    <FormDialog title="Edit shipment" {...submission} isDirty={form.formState.isDirty} onClose={onClose}>
       <ShipmentFields form={form} carrier="carrier" trackingNumbers="trackingNumbers" />
     </FormDialog>
   );

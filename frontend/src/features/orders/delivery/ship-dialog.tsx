@@ -78,6 +78,7 @@ export function ShipDialog(props: ShipDialogProps) {
       submitText="Ship"
       isDisabled={groups.length === 0}
       {...submission}
+      isDirty={form.formState.isDirty}
       onClose={onClose}
     >
       {groups.map((group, index) => (

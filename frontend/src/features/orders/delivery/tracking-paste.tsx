@@ -25,7 +25,7 @@ export function TrackingPaste({ form, purchaseNumbers }: TrackingPasteProps) {
     const { found, problems } = matchTracking(text, purchaseNumbers);
     for (const [number, trackingNumbers] of found) {
       const name = `shipments.${number}.trackingNumbers` as const;
-      form.setValue(name, trackingNumbers.join(', '), { shouldValidate: true });
+      form.setValue(name, trackingNumbers.join(', '), { shouldValidate: true, shouldDirty: true });
     }
     setResult({ filled: found.size, problems });
   };
