@@ -20,6 +20,7 @@ export function openAllOrders(mocks: MockLink.MockedResponse[], search = '') {
   const noReconciliation: MockLink.MockedResponse = {
     request: { query: LastReconciliationDocument },
     result: { data: { lastReconciliation: null } },
+    maxUsageCount: Infinity,
   };
   const path = '/dashboard/all-orders';
   return renderPage([{ path, element: <AllOrdersPage /> }], {

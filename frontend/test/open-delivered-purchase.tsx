@@ -4,6 +4,7 @@ import { ShowPurchaseDocument, type ShowPurchaseQuery } from '../src/app/routes/
 import { Component as PurchaseRoute } from '../src/app/routes/purchase';
 import { paidOrder, shipmentOf, shipped } from './deliveries';
 import { purchaseHeader } from './orders';
+import { purchaseToAdmin } from './purchase-to-admin';
 import { renderPage } from './render-page';
 import { signedInSession } from './signed-in-session';
 
@@ -62,7 +63,12 @@ export async function openDeliveredPurchase(
   ];
   const page = renderPage([{ path: '/dashboard/purchases/:number', element: <PurchaseRoute /> }], {
     at: '/dashboard/purchases/TH-100042',
-    mocks: [...responses, ...mocks],
+    // What only admins see does not load.
+    mocks: [
+      ...responses,
+      ...mocks,
+      { request: purchaseToAdmin().request, delay: Infinity, maxUsageCount: Infinity },
+    ],
     session: await signedInSession({ user }),
   });
   await screen.findByRole('heading', { name: 'Purchase TH-100042' });

@@ -33,7 +33,7 @@ export const carl = {
 };
 
 /** The response to the query of an empty address book, for up to two visits. */
-const emptyAddressBook: MockLink.MockedResponse = {
+export const emptyAddressBook: MockLink.MockedResponse = {
   request: { query: AddressBookDocument },
   result: { data: { myAddresses: [], billingDetails: null, deliveryCountries: [] } },
   maxUsageCount: 2,

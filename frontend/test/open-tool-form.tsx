@@ -36,6 +36,7 @@ export function toolAdded(onRequest: () => void = () => undefined): MockLink.Moc
 const noCategories: MockLink.MockedResponse = {
   request: { query: CategoryOptionsDocument },
   result: { data: { categories: [] } },
+  maxUsageCount: Infinity,
 };
 
 /** Opens the tool form at this URL as an admin. `calls` are the requests to the image host. */

@@ -1,3 +1,5 @@
+import type { MockLink } from '@apollo/client/testing';
+import { OrderToRefundDocument } from '../src/features/orders/cancel-order-dialog.generated';
 import type { MyOrdersQuery } from '../src/features/orders/my-orders.generated';
 import type { OrderRow } from '../src/features/orders/order-cells';
 
@@ -69,3 +71,9 @@ export function orderConnection(
   const pageInfo = { __typename: 'PageInfo', hasNextPage: next !== undefined, endCursor: next ?? null };
   return { __typename: 'OrderConnection', totalCount: total, edges, pageInfo };
 }
+
+/** The response with what the cancellation of an order refunds. */
+export const orderToRefund = (id: string, refundableAmount: number): MockLink.MockedResponse => ({
+  request: { query: OrderToRefundDocument, variables: { id } },
+  result: { data: { order: { __typename: 'Order', id, refundableAmount } } },
+});

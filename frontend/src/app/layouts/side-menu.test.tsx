@@ -39,7 +39,11 @@ const routes = [
 ];
 
 /** Opens the dashboard for Carl, who had this role when the session started. */
-async function openDashboard(role: Role, mocks = [responseWithRole(role)], at = '/dashboard') {
+async function openDashboard(
+  role: Role,
+  mocks: MockLink.MockedResponse[] = [{ ...responseWithRole(role), maxUsageCount: Infinity }],
+  at = '/dashboard',
+) {
   return renderPage(routes, { at, mocks, session: await signedInSession({ user: { ...carl, role } }) });
 }
 
@@ -82,7 +86,8 @@ it.each([
 });
 
 it('shows a spinner in the place of the links while the session loads', () => {
-  renderPage(routes, { at: '/dashboard', session: { status: 'loading' } });
+  const mocks = [responseWithRole('USER')];
+  renderPage(routes, { at: '/dashboard', mocks, session: { status: 'loading' } });
   expect(screen.getByRole('status', { name: 'Loading menu' })).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import { renderPage } from '../../../test/render-page';
 import { findToast } from '../../../test/find-toast';
 import { CustomerReviews } from '../../features/reviews/customer-reviews';
 import { CustomerReviewsDocument } from '../../features/reviews/customer-reviews.generated';
+import { ReviewAllowanceDocument } from '../../features/reviews/review-allowance.generated';
 import { AddReviewDocument } from '../../features/reviews/add-review.generated';
 import { Component as AddReview } from './add-review';
 
@@ -48,13 +49,19 @@ const addedResponse: MockLink.MockedResponse = {
   result: { data: { addReview: review(13, input.reviewText) } },
 };
 
+const allowed: MockLink.MockedResponse = {
+  request: { query: ReviewAllowanceDocument },
+  result: { data: { reviewAllowance: { __typename: 'ReviewAllowance', isAllowed: true, notice: null } } },
+  maxUsageCount: 2,
+};
+
 it('shows an added review first on Home without a refetch', async () => {
   const routes = [
     { path: '/', element: <CustomerReviews /> },
     { path: '/dashboard/add-review', element: <AddReview /> },
   ];
   const { router, user } = renderPage(routes, {
-    mocks: [reviewsResponse, addedResponse],
+    mocks: [reviewsResponse, addedResponse, allowed],
     session: { status: 'signed-in', user: reviewer },
   });
   expect(await screen.findAllByRole('article')).toHaveLength(12);

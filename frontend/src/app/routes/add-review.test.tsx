@@ -52,8 +52,9 @@ const allowanceResponses = (
   }));
 
 function openPage(mocks: MockLink.MockedResponse[] = []) {
+  const allowed = allowanceResponses({ isAllowed: true, notice: null });
   return renderPage([{ path: '/', element: <AddReview /> }], {
-    mocks,
+    mocks: [...mocks, ...allowed.map((response) => ({ ...response, maxUsageCount: Infinity }))],
     session: { status: 'signed-in', user: reviewer },
   });
 }

@@ -26,6 +26,7 @@ const sawDeleted: MockLink.MockedResponse = {
 const categories: MockLink.MockedResponse = {
   request: { query: CategoryOptionsDocument },
   result: { data: { categories: [] } },
+  maxUsageCount: Infinity,
 };
 
 /** Opens the list; the response to a mutation arrives after `respond()`. */
@@ -228,7 +229,7 @@ describe('Archived tools', () => {
   });
 
   it('loads the archived tools again after a tool was deleted', async () => {
-    const page = openAllProducts(archived([]), tools([saw, axe]), sawDeleted);
+    const page = openAllProducts(archived([]), tools([saw, axe]), tools([saw, axe]), sawDeleted);
     await page.user.click(screen.getByRole('link', { name: 'Archived' }));
     expect(await heading('Archived tools: 0')).toBeInTheDocument();
     await page.user.click(screen.getByRole('link', { name: 'Active' }));

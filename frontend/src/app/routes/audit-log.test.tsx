@@ -337,6 +337,7 @@ it('shows the actions of the days that are entered, which one click removes', as
     events([packed, priceChange, promoted]),
     events([packed, priceChange], { createdFrom }),
     events([priceChange], { createdFrom, createdBefore }),
+    events([packed, priceChange], { createdFrom }),
   ]);
   expect(await screen.findByRole('heading', { name: 'Audit log: 3' })).toBeVisible();
   await user.type(screen.getByLabelText('From'), '2026-11-21');

@@ -49,8 +49,7 @@ const withTypes = (tool: ToolRow) => ({
 
 const categories: MockLink.MockedResponse = {
   request: { query: CategoryOptionsDocument },
-  // The filters, and the dialog.
-  maxUsageCount: 2,
+  maxUsageCount: Infinity,
   result: {
     data: {
       categories: [saw.category, { id: 'axes', slug: 'axes', name: 'Axes' }].map((category) => ({

@@ -3,11 +3,10 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import type { OrderStatus } from '../../apollo/generated/schema-types';
-import { OrderToRefundDocument } from '../../features/orders/cancel-order-dialog.generated';
 import { CancelOrderDocument } from '../../features/orders/cancel-order.generated';
 import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
 import type { OrderRow } from '../../features/orders/order-cells';
-import { orderConnection, orderRow } from '../../../test/orders';
+import { orderConnection, orderRow, orderToRefund } from '../../../test/orders';
 import { findToast } from '../../../test/find-toast';
 import { Component as MyOrdersPage } from './my-orders';
 
@@ -50,10 +49,7 @@ const rejected = (code: string): MockLink.MockedResponse => ({
 });
 
 /** The response with what a cancellation refunds. */
-const orderToRefund = (refundableAmount: number): MockLink.MockedResponse => ({
-  request: { query: OrderToRefundDocument, variables: { id: 'order-1' } },
-  result: { data: { order: { __typename: 'Order', id: 'order-1', refundableAmount } } },
-});
+const toRefund = (refundableAmount: number) => orderToRefund('order-1', refundableAmount);
 
 /** Opens My Orders with two orders, and the dialog that cancels the first one. */
 async function openCancelDialog(changes: Partial<OrderRow>, ...responses: MockLink.MockedResponse[]) {
@@ -62,7 +58,8 @@ async function openCancelDialog(changes: Partial<OrderRow>, ...responses: MockLi
     result: { data: { myOrders: orderConnection([orderRow('order-1', changes), 'order-2']) } },
   };
   const routes = [{ path: '/', element: <MyOrdersPage /> }];
-  const page = renderPage(routes, { mocks: [list, ...responses] });
+  const always = [list, toRefund(250.5)].map((response) => ({ ...response, maxUsageCount: Infinity }));
+  const page = renderPage(routes, { mocks: [list, ...responses, ...always] });
   const [first] = await screen.findAllByRole('button', { name: 'Delete' });
   if (first) await page.user.click(first);
   return page;
@@ -92,7 +89,7 @@ it('asks for confirmation with the tool, the quantity and the total, and cancels
 });
 
 it('says in the dialog that a paid order will be refunded', async () => {
-  await openCancelDialog({ status: 'PAID' }, { ...orderToRefund(250.5), delay: Infinity });
+  await openCancelDialog({ status: 'PAID' }, { ...toRefund(250.5), delay: Infinity });
   expect(dialog()).toHaveTextContent(
     'This order has been paid. What is left of the payment will be refunded to the card.',
   );
@@ -111,7 +108,7 @@ it('loads the orders again when one was packed in the meantime', async () => {
 });
 
 it('names in the dialog what is left of an order that was refunded in part', async () => {
-  await openCancelDialog({ status: 'PAID' }, orderToRefund(240.5));
+  await openCancelDialog({ status: 'PAID' }, toRefund(240.5));
   expect(await within(dialog()).findByText('$240.50')).toBeInTheDocument();
   expect(dialog()).toHaveTextContent('This order has been paid. $240.50 will be refunded to the card.');
 });

@@ -206,10 +206,12 @@ it('puts a quantity that is not a number back, and says so', async () => {
 });
 
 it('puts the quantity back when the server does not get it, and says so', async () => {
-  const { user } = await openAccountCart(cartOf(1, cartLine()), {
-    request: { query: SetCartLineDocument, variables: { input: hammers(36) } },
-    error: new TypeError('Failed to fetch'),
-  });
+  const cart = cartOf(1, cartLine());
+  const { user } = await openAccountCart(
+    cart,
+    { ...setResponse(hammers(36), cart), error: new TypeError('Failed to fetch') },
+    cartResponse(cart),
+  );
   await user.click(await screen.findByRole('button', { name: '12 pieces more: Claw hammer' }));
   await user.type(quantityField(), '{Enter}');
   await findToast('error', 'Claw hammer may not have been changed');
@@ -419,10 +421,12 @@ it('keeps a line of a visitor removed whose quantity has just been changed', asy
 });
 
 it('puts a line back that could not be removed', async () => {
-  const { user } = await openAccountCart(cartOf(1, cartLine()), {
-    request: { query: RemoveFromCartDocument, variables: { toolIds: [HAMMER_ID] } },
-    error: new TypeError('Failed to fetch'),
-  });
+  const cart = cartOf(1, cartLine());
+  const { user } = await openAccountCart(
+    cart,
+    { ...removeResponse(HAMMER_ID, cart), error: new TypeError('Failed to fetch') },
+    cartResponse(cart),
+  );
   await user.click(await screen.findByRole('button', { name: 'Remove Claw hammer' }));
   await findToast('error', 'Claw hammer may not have been removed');
   expect(await findLine('Claw hammer')).toBeVisible();

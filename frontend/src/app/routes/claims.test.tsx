@@ -316,7 +316,8 @@ it.each(['Decide', 'Ask'] as const)(
     const rejected =
       name === 'Decide' ? accept({ resolution: 'REFUND' }, { errors }) : { request: ask, result: { errors } };
     const { user, dialog } = await openDialog(name, [
-      ...(name === 'Decide' ? [stock(40)] : []),
+      // Also when the page loads again what it shows.
+      ...(name === 'Decide' ? [{ ...stock(40), maxUsageCount: 2 }] : []),
       rejected,
       claims([]),
     ]);

@@ -40,6 +40,7 @@ const loaded = (tool: object | null = plane): MockLink.MockedResponse => ({
 });
 const categories: MockLink.MockedResponse = {
   request: { query: CategoryOptionsDocument },
+  maxUsageCount: Infinity,
   result: {
     data: {
       categories: [

@@ -12,7 +12,7 @@ import {
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
 import { allOrders, openAllOrders } from '../../../test/open-all-orders';
-import { orderRow, purchaseHeader } from '../../../test/orders';
+import { orderRow, orderToRefund, purchaseHeader } from '../../../test/orders';
 import { CancelOrderDocument } from '../../features/orders/cancel-order.generated';
 import {
   DeliverShipmentsDocument,
@@ -220,7 +220,11 @@ describe('Delete in a row', () => {
     ['cancels', { request, result: { data: { cancelOrder: cancelled } } }],
     ['finds cancelled', errorResponse({ request }, 'NOT_FOUND')],
   ])('no longer selects an order that it %s', async (_, response) => {
-    const page = openAllOrders([allOrders([paidOrder('order-1'), paidOrder('order-2')]), response]);
+    const page = openAllOrders([
+      allOrders([paidOrder('order-1'), paidOrder('order-2')]),
+      { ...orderToRefund('order-1', 100), maxUsageCount: 2 },
+      response,
+    ]);
     await select(page, 'order-1', 'order-2');
     expect(button('Pack 2 orders')).toBeVisible();
     await page.user.click(within(rowOf('order-1')).getByRole('button', { name: 'Delete' }));
@@ -357,6 +361,7 @@ describe('Ship', () => {
     const { dialog, user } = await openShipDialog(
       errorResponse(ship([]), 'FULFILLMENT_STARTED', { message }),
       allOrders(orders),
+      ...orders.map(orderState),
     );
     await user.click(dialog.getByRole('button', { name: 'Ship' }));
     expect(await dialog.findByText(message)).toBeInTheDocument();
@@ -529,6 +534,7 @@ it('marks a shipment of several orders as delivered once', async () => {
       { request: { query: DeliverShipmentsDocument, variables: { ids: ['shipment-1'] } } },
       'INTERNAL_SERVER_ERROR',
     ),
+    allOrders(orders),
   ]);
   await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await page.user.click(button('Mark 2 orders delivered'));

@@ -432,6 +432,7 @@ it('says why the changes were not applied, and shows what became of the import',
     changes,
     errorResponse(apply, 'CONFLICT'),
     importResponse('STOPPED', { message, invalidCount: 0 }),
+    changes,
     errors,
   );
   await user.click(await screen.findByRole('button', { name: 'Apply 3 changes' }));
@@ -443,7 +444,7 @@ it('says why the changes were not applied, and shows what became of the import',
 
 it('shows the result of an import when the response to its application is lost', async () => {
   const lost = { ...apply, error: new TypeError('Failed to fetch') };
-  const { user } = await openImport('/?id=import-1', ready(), changes, lost, applied);
+  const { user } = await openImport('/?id=import-1', ready(), changes, lost, applied, changes);
   await user.click(await screen.findByRole('button', { name: 'Apply 3 changes' }));
   await findToast('error', 'The import may not have been applied');
   expect(await screen.findByText('Done: 1 tool added, 2 tools updated.')).toBeInTheDocument();
@@ -457,6 +458,7 @@ it('shows the result of an import that another admin has applied instead of disc
     changes,
     errorResponse(discard, 'CONFLICT', { message: 'The import has been applied.' }),
     applied,
+    changes,
   );
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await findToast('error', 'The import was not discarded');

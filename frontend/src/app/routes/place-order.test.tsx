@@ -8,6 +8,7 @@ import { orderConnection } from '../../../test/orders';
 import { Component as MyOrdersPage } from './my-orders';
 import { Component as OrderPage } from './order';
 import {
+  addressesResponse,
   addressInput,
   allowanceResponse,
   fillIn,
@@ -249,7 +250,14 @@ it('lists a placed order first in My Orders before the list is fetched again', a
   ];
   const page = renderPage(routes, {
     at: '/dashboard',
-    mocks: [myOrders, toolResponse(), allowanceResponse(), orderPlaced(), delayedMyOrders],
+    mocks: [
+      myOrders,
+      toolResponse(),
+      { ...allowanceResponse(), maxUsageCount: 2 },
+      addressesResponse(),
+      orderPlaced(),
+      delayedMyOrders,
+    ],
     session: { status: 'signed-in', user: grace },
   });
   expect(await screen.findByRole('heading', { name: 'My Orders: 1' })).toBeInTheDocument();

@@ -2,6 +2,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import { deferredResponse } from '../../../test/deferred-response';
+import { emptyAddressBook } from '../../../test/open-profile';
 import { signedInSession } from '../../../test/signed-in-session';
 import { renderPage } from '../../../test/render-page';
 import { Component as Profile } from './profile';
@@ -18,11 +19,14 @@ const carl = {
   education: null,
   location: null,
   phoneNumber: null,
+  emailVerified: true,
+  emailUpdates: true,
   role: 'USER' as const,
 };
 const photoURL = '/images/uploads/carl-640.webp';
 
 const mocks: MockLink.MockedResponse[] = [
+  emptyAddressBook,
   { request: { query: MyProfileDocument }, result: { data: { me: carl } } },
   {
     request: { query: UpdateProfileDocument, variables: { input: { displayName: 'Carl Turner' } } },

@@ -1,7 +1,7 @@
 import { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getOperationAST, GraphQLError } from 'graphql';
-import { movedOrder, packed } from '../../../test/deliveries';
+import { movedOrder, orderState, packed } from '../../../test/deliveries';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
 import { orderRow, purchaseHeader } from '../../../test/orders';
@@ -366,6 +366,7 @@ describe('What has changed is loaded again', () => {
       { request: { query: PackOrdersDocument, variables: { ids: ['order-1'] } }, ...response },
       shown([{ ...order, ...packed }]),
       purchaseToAdmin({ ...details, orders: [{ ...shownOrder, ...packed }] }),
+      orderState({ ...order, ...packed }),
     );
     await section('History');
     await page.user.click(screen.getByRole('button', { name: 'Pack 1 order' }));

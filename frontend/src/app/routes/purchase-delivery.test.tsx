@@ -305,7 +305,10 @@ describe('I have received it', () => {
   });
 
   it('keeps the dialog open when the receipt could not be confirmed', async () => {
-    const { dialog, confirm } = await openReceipt(errorResponse(confirmed(), 'INTERNAL_SERVER_ERROR'));
+    const { dialog, confirm } = await openReceipt(
+      errorResponse(confirmed(), 'INTERNAL_SERVER_ERROR'),
+      purchase({ orders: inTransit, shipments: [shipmentOf('shipment-1')] }),
+    );
     await confirm();
     expect(await dialog.findByText(/^Something went wrong/)).toBeInTheDocument();
     expect(screen.queryByText(/receipt is confirmed/)).not.toBeInTheDocument();

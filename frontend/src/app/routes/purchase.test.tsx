@@ -318,7 +318,7 @@ it('keeps the purchase order number that the server rejects, and the former one 
   ];
   const { user } = openPurchase([
     response({ ...unpaid, purchaseOrderNumber: 'PO-16' }),
-    sameNumber('PO-16', 'TH-100042'),
+    { ...sameNumber('PO-16', 'TH-100042'), maxUsageCount: 2 },
     { request: { query: UpdatePurchaseDocument, variables: () => true }, result: { errors } },
   ]);
   await user.click(await screen.findByRole('button', { name: 'Change' }));
@@ -487,7 +487,7 @@ it.each([
 
 it('says why no order could be cancelled, in the dialog', async () => {
   const errors = [new GraphQLError('No.', { extensions: { code: 'PROVIDER_UNAVAILABLE' } })];
-  await confirmCancellation({ request: cancelRequest, result: { errors } });
+  await confirmCancellation({ request: cancelRequest, result: { errors } }, purchaseOf('PAID', 'PAID'));
   expect(await screen.findByText(/the payment provider is unavailable/)).toBeInTheDocument();
 });
 

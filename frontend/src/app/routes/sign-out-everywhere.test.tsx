@@ -7,7 +7,7 @@ import { signedInSession } from '../../../test/signed-in-session';
 import { SignOutEverywhereDocument } from '../../features/account/sign-out-everywhere.generated';
 import { ProtectedRoute } from '../layouts/protected-route';
 import { Component as Profile } from './profile';
-import { carl, profileResponse } from '../../../test/open-profile';
+import { carl, emptyAddressBook, profileResponse } from '../../../test/open-profile';
 import { findToast } from '../../../test/find-toast';
 
 const routes = [
@@ -26,7 +26,11 @@ async function openDialog(
   identity = new FakeIdentity(identityUser('carl')),
 ) {
   const session = await signedInSession({ user: carl, identity });
-  const page = renderPage(routes, { at: '/profile', mocks: [profileResponse(carl), response], session });
+  const page = renderPage(routes, {
+    at: '/profile',
+    mocks: [profileResponse(carl), emptyAddressBook, response],
+    session,
+  });
   await page.user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' }));
   return { ...page, session, dialog };

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { getSettings } from '../../config/settings';
+import { CustomerReviewsDocument } from '../../features/reviews/customer-reviews.generated';
+import { PopularToolsDocument } from '../../features/tools/popular-tools.generated';
 import { Component as AboutUs } from './about-us';
 import { Component as Blogs } from './blogs';
 import { Component as Home } from './home';
@@ -55,7 +57,12 @@ it('shows the guarantees, an image and the customization banner of Home on About
 
 it('promises what the settings say on Home and About Us', () => {
   Object.assign(getSettings(), { deliveryDays: 14, guaranteeMonths: 12, returnDays: 0 });
-  const page = renderPage([{ path: '/', element: <Home /> }]);
+  const lists = [
+    { query: PopularToolsDocument, variables: { first: 6 } },
+    { query: CustomerReviewsDocument, variables: { first: 12 } },
+  ];
+  const mocks = lists.map((request) => ({ request, delay: Infinity }));
+  const page = renderPage([{ path: '/', element: <Home /> }], { mocks });
   expect(description()).toContain('Delivered in 14 days, with a 12-month guarantee.');
   const textOf = (title: string) => screen.getByRole('heading', { name: title }).nextElementSibling;
   expect(textOf('Get all your carpentry tools in bulk amount')).toHaveTextContent(

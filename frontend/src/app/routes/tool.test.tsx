@@ -6,7 +6,11 @@ import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
 import { renderPage } from '../../../test/render-page';
 import { visitorCart } from '../../features/cart/visitor-cart';
-import { RecentToolsDocument } from '../../features/tools/recent-tools.generated';
+import {
+  RecentToolsDocument,
+  type RecentToolsQuery,
+  type RecentToolsQueryVariables,
+} from '../../features/tools/recent-tools.generated';
 import { recentlyViewed } from '../../features/tools/recently-viewed';
 import { RelatedToolsDocument } from '../../features/tools/related-tools.generated';
 import {
@@ -44,7 +48,8 @@ const hammer = {
   ],
 };
 
-const relatedTools = (...ids: string[]) => ({
+const relatedTools = (...ids: string[]): MockLink.MockedResponse => ({
+  maxUsageCount: Infinity,
   request: { query: RelatedToolsDocument, variables: { category: 'hammers', first: 5 } },
   result: {
     data: {
@@ -88,6 +93,13 @@ const toolReviews: MockLink.MockedResponse<ToolReviewsQuery, ToolReviewsQueryVar
   maxUsageCount: Infinity,
 };
 
+/** None of the tools that were viewed before is sold any more. */
+const noRecentTools: MockLink.MockedResponse<RecentToolsQuery, RecentToolsQueryVariables> = {
+  request: { query: RecentToolsDocument, variables: () => true },
+  result: ({ slugs }) => ({ data: { toolsBySlug: [slugs].flat().map(() => null) } }),
+  maxUsageCount: Infinity,
+};
+
 const response = (slug: string, tool: ToolPageQuery['tool']) => ({
   request: { query: ToolPageDocument, variables: { slug } },
   result: { data: { tool } },
@@ -100,7 +112,7 @@ const openToolPage = (
 ) =>
   renderPage([{ path: '/tools/:slug', element: <ToolPage /> }], {
     at,
-    mocks: [...mocks, related, toolReviews],
+    mocks: [...mocks, related, toolReviews, noRecentTools],
   });
 
 beforeEach(() => localStorage.clear());
