@@ -84,7 +84,7 @@ export class OrderPaymentResolver {
     nullable: true,
     description: 'The payment of its purchase that was charged; null when none was.',
   })
-  payment(@Root() order: Order, @Ctx() context: Context): Payment | null | Promise<Payment | null> {
-    return order.paidAt === null ? null : context.read(this.payments.loadCollected, order.purchaseId);
+  payment(@Root() order: Order, @Ctx() context: Context): null | Promise<Payment | null> {
+    return order.paidAt === null ? null : context.load(this.payments.loadCollected, order.purchaseId);
   }
 }

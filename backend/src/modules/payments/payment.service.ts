@@ -9,7 +9,6 @@ import type { Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import { readRecords } from '../../platform/database/read-records';
-import { shareStatements } from '../../platform/database/share-statements';
 import type { Idempotency, Reservation } from '../../platform/idempotency/idempotency';
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/payment-provider';
 import {
@@ -162,16 +161,14 @@ export class PaymentService {
   }
 
   /** For each purchase the payment that was charged, or null, in the order of the ids. */
-  readonly loadCollected = shareStatements(
-    async (purchaseIds: readonly string[]): Promise<readonly (Payment | null)[]> => {
-      const where = new WhereBuilder()
-        .where('purchase_id = ANY(?)', purchaseIds)
-        .where('status = ANY(?)', COLLECTED);
-      const found = await readRecords(this.database, Payment, where);
-      const payments = new Map(found.map((payment) => [payment.purchaseId, payment]));
-      return purchaseIds.map((id) => payments.get(id) ?? null);
-    },
-  );
+  readonly loadCollected = async (purchaseIds: readonly string[]): Promise<readonly (Payment | null)[]> => {
+    const where = new WhereBuilder()
+      .where('purchase_id = ANY(?)', purchaseIds)
+      .where('status = ANY(?)', COLLECTED);
+    const found = await readRecords(this.database, Payment, where);
+    const payments = new Map(found.map((payment) => [payment.purchaseId, payment]));
+    return purchaseIds.map((id) => payments.get(id) ?? null);
+  };
 
   /** Payments by their ids, in the order of the ids. */
   readonly loadByIds = async (ids: readonly string[]): Promise<readonly Payment[]> => {
