@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expectSettled } from '../support/screens';
 import { expect, test } from '../support/test';
+import { followToast } from '../support/toasts';
 
 const cartLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
@@ -17,7 +18,7 @@ test("A visitor's cart survives a reload, and a wrong quantity in it prevents th
   await expect(page).toHaveURL('/tools/claw-hammer');
   await page.goto('/tools/category/saws');
   await page.getByRole('button', { name: 'Add to cart: Hardpoint Panel Saw 500 mm' }).click();
-  await page.getByRole('link', { name: 'View cart' }).click();
+  await followToast(page, 'View cart');
 
   await expect(page).toHaveURL('/cart');
   await page.reload();

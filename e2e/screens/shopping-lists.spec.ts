@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { signedInCustomer } from '../support/signed-in-customer';
 import { bestStockedTools, type Tool } from '../support/stock';
 import { expect, test } from '../support/test';
+import { followToast } from '../support/toasts';
 
 const phone = { width: 360, height: 740 };
 
@@ -36,7 +37,7 @@ test('A customer saves a cart as a list, puts it back twice and hands it over to
   await button(page, 'Save as list').click();
   await page.getByLabel('Name').fill('Workshop');
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'View lists' }).click();
+  await followToast(page, 'View lists');
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping Lists: 1' })).toBeVisible();
   await api.query('mutation ($toolIds: [ID!]!) { removeFromCart(toolIds: $toolIds) { version } }', {
     toolIds: tools.map(({ id }) => id),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { newUser } from '../support/users';
 import { expect, test } from '../support/test';
+import { toasts } from '../support/toasts';
 
-const toast = (page: Page) =>
-  page.locator('[data-scope=toast][data-part=root]').filter({ hasText: 'Thanks for' });
+const toast = (page: Page) => toasts(page).filter({ hasText: 'Thanks for' });
 
 /** Shows a toast while the page's clock is paused. */
 async function showToast(page: Page): Promise<void> {

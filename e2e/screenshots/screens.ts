@@ -3,6 +3,7 @@ import { cards } from '../support/cards';
 import { Customer } from '../support/customer';
 import { demoUsers, type TestUser } from '../support/users';
 import { expectSettled } from '../support/screens';
+import { followToast } from '../support/toasts';
 
 type OnScreen = (name: string) => Promise<void>;
 
@@ -25,7 +26,7 @@ export async function visitScreens(page: Page, user: TestUser, onScreen: OnScree
   await show('compare', '/compare?tools=claw-hammer,lump-hammer,panel-saw');
   await page.goto('/tools/claw-hammer');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await page.getByRole('link', { name: 'View cart' }).click();
+  await followToast(page, 'View cart');
   await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible();
   await onScreen('cart');
   await show('quick-order', '/quick-order');
