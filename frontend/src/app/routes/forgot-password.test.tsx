@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createSession, runPromises } from '../../../test/create-session';
+import { deferredResponse } from '../../../test/deferred-response';
 import { identityError } from '../../../test/fake-identity';
 import { renderPage } from '../../../test/render-page';
 import { OutdatedPageError } from '../../lib/load-module';
@@ -80,6 +81,22 @@ it('never puts the password into an address, and lets password managers fill it 
   // Before its code has loaded, the browser submits the form.
   expect(password.form).toHaveAttribute('method', 'post');
   expect(password).toHaveAttribute('autocomplete', 'current-password');
+});
+
+it('takes no other address while the link is sent, and returns the focus after an error', async () => {
+  const { user, identity } = openPage();
+  const { promise, resolve } = deferredResponse();
+  jest
+    .spyOn(identity, 'sendPasswordReset')
+    .mockReturnValue(promise.then(() => Promise.reject(identityError('auth/too-many-requests'))));
+  const email = screen.getByLabelText('Email Address');
+  await user.type(email, 'jo@joinery.test{Enter}');
+  expect(await screen.findByRole('button', { name: 'Sending' })).toHaveFocus();
+  expect(email).toBeDisabled();
+  resolve();
+  expect(await screen.findByText('Too many attempts. Wait a few minutes and try again.')).toBeVisible();
+  expect(email).toBeEnabled();
+  expect(email).toHaveFocus();
 });
 
 it('requires an address, and offers to try another one after the link was sent', async () => {

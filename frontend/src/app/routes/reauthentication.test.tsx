@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { deferredResponse } from '../../../test/deferred-response';
 import { identityError } from '../../../test/fake-identity';
 import { ada, errorResponse, grace } from '../../../test/list-responses';
 import { MakeAdminDocument } from '../../features/users/make-admin.generated';
@@ -102,6 +103,21 @@ it('shows a wrong password in the dialog and allows another attempt', async () =
   await user.type(prompt.getByLabelText('Password'), 'dovetail-1');
   await user.click(prompt.getByRole('button', { name: 'Continue' }));
   await findToast('success', 'User: grace@example.com Admin added successfully');
+});
+
+it('takes no other password while it is checked, and returns the focus after an error', async () => {
+  const { prompt, user, identity } = await makeAdminWithOldSignIn();
+  const { promise, resolve } = deferredResponse();
+  jest
+    .spyOn(identity, 'reauthenticateWithPassword')
+    .mockReturnValue(promise.then(() => Promise.reject(identityError('auth/too-many-requests'))));
+  const password = prompt.getByLabelText('Password');
+  await user.type(password, 'dovetail-1{Enter}');
+  expect(await prompt.findByRole('button', { name: 'Checking' })).toHaveFocus();
+  expect(password).toBeDisabled();
+  resolve();
+  expect(await prompt.findByText('Too many attempts. Wait a few minutes and try again.')).toBeVisible();
+  expect(password).toHaveFocus();
 });
 
 it('hides the error of the last attempt while the next one runs', async () => {

@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createSession } from '../../../test/create-session';
+import { deferredResponse } from '../../../test/deferred-response';
+import { identityError } from '../../../test/fake-identity';
 import { renderPage } from '../../../test/render-page';
 import { Component as RegisterPage } from './register';
+
+beforeEach(() => localStorage.clear());
 
 function openRegistration() {
   const { session, identity } = createSession({ signedIn: false });
@@ -42,4 +46,19 @@ it('creates an account with the trimmed name', async () => {
   await waitFor(() =>
     expect(register).toHaveBeenCalledWith(expect.objectContaining({ displayName: 'José Ångström' })),
   );
+});
+
+it('locks the fields while the account is created, and focuses the email address that is in use', async () => {
+  const { register, user, enter } = openRegistration();
+  const { promise, resolve } = deferredResponse();
+  register.mockReturnValue(promise.then(() => Promise.reject(identityError('auth/email-already-in-use'))));
+  await enter('Full Name', 'José Ångström');
+  await enter('Email Address', 'jo@example.test');
+  await enter('Password', 'long-enough-1');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Creating your account' })).toHaveFocus();
+  for (const label of ['Full Name', 'Email Address', 'Password'])
+    expect(screen.getByLabelText(label)).toBeDisabled();
+  resolve();
+  await waitFor(() => expect(screen.getByLabelText('Email Address')).toHaveFocus());
 });

@@ -125,13 +125,14 @@ it('keeps the number of times when the tools could not be added', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('cannot be closed while a list is put into the cart', async () => {
+it('cannot be changed or closed while a list is put into the cart', async () => {
   const { user } = open(listsLoaded(workshop), { ...listLoaded, delay: Infinity });
   await press(user, /Workshop/, 'Add to cart');
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Add to cart' }));
   await user.keyboard('{Escape}');
   expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  expect(dialog.getByLabelText('How many times')).toBeDisabled();
   expect(screen.getByRole('dialog', { name: 'Add Workshop to your cart' })).toBeInTheDocument();
 });
 

@@ -2,6 +2,7 @@ import { Box, Stack } from '@chakra-ui/react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { ActionButton } from '../../components/action-button';
 import { FormError } from '../../components/form/form-error';
+import { LockableFields } from '../../components/form/lockable-fields';
 
 interface AccountFormProps {
   /** The fields, which are all required. */
@@ -23,7 +24,7 @@ export function AccountForm(props: AccountFormProps) {
     // POST, so that a form submitted without JavaScript leaves no password in the URL.
     <form method="post" onSubmit={onSubmit} noValidate>
       <Stack gap="5">
-        {children}
+        <LockableFields isLocked={isBusy}>{children}</LockableFields>
         <Box>
           <FormError message={error} />
           <ActionButton

@@ -54,7 +54,7 @@ export function AuthForm(props: AuthFormProps) {
   const returnState = useReturnState();
 
   const handleGoogleClick = () => void signInWith('google', (identity) => identity.signInWithGoogle());
-  const { submit } = useFormSubmit(form, ({ displayName, email, password }) => {
+  const { submit, isBusy } = useFormSubmit(form, ({ displayName, email, password }) => {
     const fields = { displayName: displayName.trim(), email: email.trim(), password };
     return signInWith('password', (identity) => signIn(identity, fields));
   });
@@ -71,7 +71,7 @@ export function AuthForm(props: AuthFormProps) {
         error={error}
         submitLabel={title}
         busyText={busyText}
-        isBusy={pendingMethod === 'password'}
+        isBusy={isBusy}
         isDisabled={pendingMethod !== null}
       >
         {isRegistration && (

@@ -5,6 +5,7 @@ import { ActionButton } from '../../components/action-button';
 import { Modal } from '../../components/feedback/modal';
 import { showLoadError } from '../../components/feedback/show-load-error';
 import { FormError } from '../../components/form/form-error';
+import { LockableFields } from '../../components/form/lockable-fields';
 import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import type { Identity, SignInMethod } from '../../lib/session/identity';
@@ -44,7 +45,6 @@ export default function ReauthenticationDialog() {
         {hasPassword && (
           <PasswordForm
             error={error}
-            isPending={pendingMethod === 'password'}
             isDisabled={isBusy}
             onSubmit={(password) =>
               confirmWith('password', (identity) => identity.reauthenticateWithPassword(password))
@@ -61,37 +61,38 @@ export default function ReauthenticationDialog() {
 
 interface PasswordFormProps {
   error: string | null;
-  isPending: boolean;
   isDisabled: boolean;
   onSubmit: (password: string) => Promise<SubmitError | undefined>;
 }
 
-function PasswordForm({ error, isPending, isDisabled, onSubmit }: PasswordFormProps) {
+function PasswordForm({ error, isDisabled, onSubmit }: PasswordFormProps) {
   const { email } = useSessionUser();
   const form = useForm({ defaultValues: { email, password: '' } });
-  const { submit } = useFormSubmit(form, ({ password }) => onSubmit(password));
+  const { submit, isBusy } = useFormSubmit(form, ({ password }) => onSubmit(password));
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="5">
-        {/* Password managers fill in the password of this address. */}
-        <TextInput form={form} name="email" label="Email Address" autoComplete="username" readOnly />
-        <TextInput
-          form={form}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          // The dialog moves the focus here.
-          data-autofocus
-          rules={{ required: 'Enter your password' }}
-        />
+        <LockableFields isLocked={isBusy}>
+          {/* Password managers fill in the password of this address. */}
+          <TextInput form={form} name="email" label="Email Address" autoComplete="username" readOnly />
+          <TextInput
+            form={form}
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            // The dialog moves the focus here.
+            data-autofocus
+            rules={{ required: 'Enter your password' }}
+          />
+        </LockableFields>
         <Box>
           <FormError message={error} />
           <ActionButton
             type="submit"
             w="full"
             colorPalette="signal"
-            isBusy={isPending}
+            isBusy={isBusy}
             busyText="Checking"
             isDisabled={isDisabled}
           >

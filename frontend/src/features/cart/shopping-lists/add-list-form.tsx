@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { actionErrorMessage } from '../../../apollo/error-notice';
 import { ActionButton } from '../../../components/action-button';
 import { FormError } from '../../../components/form/form-error';
+import { LockableFields } from '../../../components/form/lockable-fields';
 import { TextInput } from '../../../components/form/text-field';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
 import type { LineToAdd } from '../adding/plan-lines';
@@ -51,20 +52,22 @@ export function AddListForm({ form, submit, isBusy, error, children }: AddListFo
       <FormError message={error} />
       <HStack gap="4" align="flex-end" wrap="wrap">
         <Box w="32">
-          <TextInput
-            form={form}
-            name="times"
-            label="How many times"
-            rules={{
-              valueAsNumber: true,
-              validate: (times) =>
-                (Number.isInteger(times) && times >= 1 && times <= MAX_TIMES) || `Enter 1 to ${MAX_TIMES}`,
-            }}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MAX_TIMES}
-          />
+          <LockableFields isLocked={isBusy}>
+            <TextInput
+              form={form}
+              name="times"
+              label="How many times"
+              rules={{
+                valueAsNumber: true,
+                validate: (times) =>
+                  (Number.isInteger(times) && times >= 1 && times <= MAX_TIMES) || `Enter 1 to ${MAX_TIMES}`,
+              }}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MAX_TIMES}
+            />
+          </LockableFields>
         </Box>
         <HStack gap="3" ms="auto">
           {children}
