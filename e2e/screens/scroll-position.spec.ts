@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signedInCustomer } from '../support/signed-in-customer';
 import { expect, test } from '../support/test';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -56,4 +57,39 @@ test('Back from a tool returns to the same place of a list, and the pages before
   await expect(tool).toHaveText(name);
   await page.goBack();
   await expect(cards.first().getByRole('heading')).toHaveText(firstNames[1] ?? '');
+});
+
+test('A long form does not move while it is sent with Enter, then shows its error, and keeps the focus in the field', async ({
+  page,
+  shop,
+}) => {
+  await signedInCustomer(page, shop, '/dashboard/profile');
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add address' });
+  const field = dialog.getByLabel('Recipient');
+  for (const [label, text] of Object.entries({
+    'Street address': '4 Sawmill Lane',
+    City: 'Portland',
+    State: 'Oregon',
+    'ZIP code': '97201',
+    'Phone number': '01712345678',
+  }))
+    await dialog.getByLabel(label).fill(text);
+  let failRequest: () => void = () => undefined;
+  const failed = new Promise<void>((resolve) => (failRequest = resolve));
+  await page.route('**/graphql*', async (route) => {
+    await failed;
+    await route.abort();
+  });
+  await field.fill('Jo Joiner');
+  const position = () => dialog.evaluate(({ scrollTop }) => scrollTop);
+  const before = await position();
+  await field.press('Enter');
+  const saving = dialog.getByRole('button', { name: 'Saving' });
+  await expect(saving).toBeFocused();
+  await expect(saving).not.toBeInViewport();
+  expect(await position()).toBe(before);
+  failRequest();
+  await expect(dialog.getByText(/^We couldn't reach the server/)).toBeInViewport({ ratio: 1 });
+  await expect(field).toBeFocused();
 });

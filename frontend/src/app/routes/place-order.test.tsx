@@ -179,6 +179,22 @@ it('shows the new minimum order and price when the server rejects the quantity',
   expect(await quantityInput()).toHaveAccessibleErrorMessage(message);
 });
 
+it('scrolls to the button that orders again when the response to an order sent with Enter is lost', async () => {
+  const page = openOrderPage([
+    toolResponse(),
+    { request: orderPlaced().request, error: new TypeError('Failed to fetch') },
+  ]);
+  await fillIn(page);
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await page.user.type(await phoneNumberInput(), '{Enter}');
+  expect(await screen.findByText("We couldn't confirm your order")).toBeInTheDocument();
+  expect(await phoneNumberInput()).toBeDisabled();
+  const button = await placeOrderButton();
+  expect(button).toHaveFocus();
+  expect(scroll.mock.contexts).toEqual([button]);
+  scroll.mockRestore();
+});
+
 it('keeps the values when the response is lost, and submits them again with the same idempotency key', async () => {
   const lost = { request: orderPlaced().request, error: new TypeError('Failed to fetch') };
   const limits = { maxQuantity: 0, notice: 'Pay your unpaid purchase to place another.' };

@@ -55,6 +55,20 @@ it('leaves the focus where the user has moved it while the fields were locked', 
   expect(activeElement).toHaveFocus();
 });
 
+it('moves the focus without scrolling, and scrolls to an error that is out of view', async () => {
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const { field, button, respond } = await submitName();
+  expect(scroll).not.toHaveBeenCalled();
+  await respond({ message: 'Not saved' });
+  expect(focus.mock.contexts.slice(-2)).toEqual([button, field]);
+  expect(focus.mock.calls.slice(-2)).toEqual([[{ preventScroll: true }], [{ preventScroll: true }]]);
+  expect(scroll.mock.contexts).toEqual([screen.getByText('Not saved').closest('[role=alert]')]);
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+  focus.mockRestore();
+  scroll.mockRestore();
+});
+
 it('returns the focus to the field that the server rejects', async () => {
   const { field, respond } = await submitName();
   await respond({ fields: { name: 'Use another name' } });

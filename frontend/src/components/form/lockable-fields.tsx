@@ -11,7 +11,7 @@ interface LockableFieldsProps {
 
 /**
  * The fields of a form. The focus moves from a field that is locked to the button that submits the form, and back unless the user
- * has moved it meanwhile.
+ * has moved it meanwhile. The page does not scroll: the user keeps seeing the field.
  */
 export function LockableFields({ isLocked, form, children }: LockableFieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -20,7 +20,7 @@ export function LockableFields({ isLocked, form, children }: LockableFieldsProps
   useLayoutEffect(() => {
     if (!isLocked) {
       const { from, to } = moved.current ?? {};
-      if (to === document.activeElement) from?.focus();
+      if (to === document.activeElement) from?.focus({ preventScroll: true });
       moved.current = null;
       return;
     }
@@ -33,7 +33,7 @@ export function LockableFields({ isLocked, form, children }: LockableFieldsProps
     );
     if (!from || !(to instanceof HTMLElement)) return;
     moved.current = { from, to };
-    to.focus();
+    to.focus({ preventScroll: true });
   }, [isLocked]);
   return (
     <chakra.fieldset

@@ -45,6 +45,7 @@ export function useFormSubmit<Values extends FieldValues>(
       flushSync(() => setBusy(false));
       if (failure) {
         if (!showFieldErrors(form, element, failure.fields ?? {})) setError(failure.message ?? null);
+        showFocusedButton(element);
       } else if (hasFocus(element)) focusHeading(element);
     }, showNumberErrors);
     await validateAndSend().finally(() => setBusy(false));
@@ -77,6 +78,13 @@ function showFieldErrors<Values extends FieldValues>(
   for (const name of names) form.setError(name, { type: 'server', message: messages[name] });
   if (names[0] && hasFocus(element)) form.setFocus(names[0], { shouldSelect: true });
   return names.some((name) => messages[name]);
+}
+
+/** Scrolls to the button that has the focus while fields stay locked, which have moved the focus to it without scrolling. */
+function showFocusedButton(form: HTMLFormElement): void {
+  const { activeElement } = document;
+  if (activeElement?.matches('[type=submit]') && hasFocus(form))
+    activeElement.scrollIntoView({ block: 'nearest' });
 }
 
 /** The messages of the number fields whose text is not a number, by name. Their values are those of empty fields. */
