@@ -241,6 +241,20 @@ it('makes another refund of the same amount once the page shows the one whose re
   expect(other).not.toBe(first);
 });
 
+it('asks before the reason of a refund is lost, and not once it is empty again', async () => {
+  const { user } = openPurchase();
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const reason = dialog.getByRole('textbox', { name: /Reason/ });
+  await user.type(reason, 'Torn box');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(reason).toHaveValue('Torn box');
+  await user.clear(reason);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 it('says that a refund is pending, and asks for a reason', async () => {
   const refunded = {
     ...{ ...details.orders[0], status: 'PAID', refundableAmount: 0 },

@@ -236,6 +236,15 @@ describe('I have received it', () => {
     await findToast('success', 'Receipt confirmed');
   });
 
+  it('asks before the pieces that are missing are lost', async () => {
+    const { user, dialog } = await openReceipt();
+    const box = within(dialog.getByRole('group', { name: 'Tool of order-2' })).getByRole('checkbox');
+    await user.click(box);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(box).not.toBeChecked();
+  });
+
   it('opens one claim for all pieces of an order, and says why the server accepts none', async () => {
     const message = 'The guarantee of this order has ended.';
     const { user, dialog, confirm } = await openReceipt(

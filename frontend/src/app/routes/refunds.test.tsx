@@ -496,6 +496,24 @@ it('shows what is due now when less is due than when the list was loaded', async
   expect(dialog.queryByText(/The order is closed/)).not.toBeInTheDocument();
 });
 
+it('asks before a reference is lost, also after another amount is due', async () => {
+  const refundOfOrder = failed('1', {});
+  const { user } = openFailed(
+    failedRefunds(refundOfOrder),
+    dueNow(refundOfOrder),
+    errorResponse(recorded(25, 'Cheque'), 'BAD_USER_INPUT', { fields: { amount: 'Enter $20.00' } }),
+    dueNow({ ...refundOfOrder, due: dueOf(20, false) }),
+  );
+  const dialog = await markAsRefunded(user);
+  const reference = await dialog.findByRole('textbox', { name: /Reference/ });
+  await user.type(reference, 'Cheque');
+  await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
+  await waitFor(() => expect(dialog.getByText(/Pay Grace Joiner/)).toHaveTextContent('$20.00'));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(reference).toHaveValue('Cheque');
+});
+
 it('names no amount before it has loaded what is due', async () => {
   const refundOfOrder = failed('1', {});
   const { user } = openFailed(failedRefunds(refundOfOrder), { ...dueNow(refundOfOrder), delay: Infinity });

@@ -173,6 +173,15 @@ it('renames a list, after a name that is in use was rejected', async () => {
   expect(await screen.findByRole('link', { name: 'Shed' })).toBeInTheDocument();
 });
 
+it('asks before another name of a list is lost', async () => {
+  const { user } = open(listsLoaded(workshop));
+  await press(user, /Workshop/, 'Rename');
+  await user.type(screen.getByLabelText('Name'), ' and shed');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Workshop and shed');
+});
+
 it('deletes a list after a confirmation, and says why when that fails', async () => {
   const { user } = open(listsLoaded(workshop, site), errorResponse(deleted, 'SERVICE_UNAVAILABLE'), deleted);
   await press(user, /Workshop/, 'Delete');

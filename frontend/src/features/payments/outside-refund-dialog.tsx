@@ -68,6 +68,8 @@ export function OutsideRefundDialog({ refund, onClose }: OutsideRefundDialogProp
       submitText="Mark as refunded"
       isDisabled={!due || !canBePaid}
       {...submission}
+      // Without the fields there is nothing to lose.
+      isDirty={form.formState.isDirty && canBePaid}
       onClose={onClose}
     >
       {due?.blockedBy ? (

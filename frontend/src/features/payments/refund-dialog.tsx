@@ -36,6 +36,8 @@ export function RefundDialog({ request, onRefunded, onClose }: RefundDialogProps
   const { subject, unconfirmed, send } = request;
   const { id: orderId, userName, tool, refundableAmount } = subject;
   const form = useForm<RefundValues>({ defaultValues: unconfirmed ?? { reason: '' } });
+  // `isDirty` also compares the empty amount with its missing default value.
+  const isDirty = Object.keys(form.formState.dirtyFields).length > 0;
   const [refundOrder] = useRefundOrderMutation();
   const submission = useFormSubmit(form, async (values) => {
     try {
@@ -57,6 +59,7 @@ export function RefundDialog({ request, onRefunded, onClose }: RefundDialogProps
       busyText="Refunding"
       submitText="Refund"
       {...submission}
+      isDirty={isDirty}
       unconfirmedMessage={unconfirmed && UNCONFIRMED}
       onClose={onClose}
     >

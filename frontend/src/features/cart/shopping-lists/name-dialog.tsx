@@ -29,7 +29,7 @@ export function NameDialog({ title, defaultName = '', onSave, onClose }: NameDia
     }
   });
   return (
-    <FormDialog title={title} {...submission} onClose={onClose}>
+    <FormDialog title={title} {...submission} isDirty={form.formState.isDirty} onClose={onClose}>
       <TextInput
         form={form}
         name="name"

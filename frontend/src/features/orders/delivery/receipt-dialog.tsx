@@ -79,6 +79,7 @@ export function ReceiptDialog({ request, onClose }: ReceiptDialogProps) {
       busyText="Confirming"
       submitText="Confirm receipt"
       {...submission}
+      isDirty={form.formState.isDirty}
       unconfirmedMessage={unconfirmed && UNCONFIRMED}
       onClose={onClose}
     >
