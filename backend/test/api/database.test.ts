@@ -75,7 +75,7 @@ describe('Database at startup', () => {
     expect(await other.query("SELECT to_regclass('tools') AS tools")).toEqual([{ tools: null }]);
     await other.destroy();
     await expect(connectWith('postgres://127.0.0.1:1/shop')).rejects.toThrow(
-      /^DATABASE_DIRECT_URL: the PostgreSQL at 127\.0\.0\.1:1 cannot be used \(ECONNREFUSED.*\)\.$/,
+      /^DATABASE_DIRECT_URL: the PostgreSQL at 127\.0\.0\.1:1 cannot be used \(connect ECONNREFUSED.*\)\.$/,
     );
   });
 
