@@ -43,6 +43,8 @@ const bundle = await rolldown({
   input: [path.join(compiled, 'main.js'), path.join(compiled, 'worker.js')],
   platform: 'node',
   external: unbundled,
+  // It removes calls that are only made for the error they throw, such as decodeURIComponent(text).
+  treeshake: false,
   preserveEntrySignatures: false,
   plugins: [compilerMaps, withoutUnused],
   onLog: (level, log, report) => {

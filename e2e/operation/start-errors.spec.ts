@@ -63,6 +63,14 @@ test('npm run worker without Redis and local services exits with one line', asyn
   ]);
 });
 
+test('npm run worker rejects a password that is not percent-encoded in one line', async () => {
+  // Unlike npm start, it leaves the check of the settings to the bundled server.
+  const settings = { ...accounts, MAIL: 'off', DATABASE_URL: 'postgres://user:100%@127.0.0.1:1/shop' };
+  expect(await startErrors(settings, workerScript)).toEqual([
+    'DATABASE_URL must have special characters of the user and the password percent-encoded, and % as %25.',
+  ]);
+});
+
 test('npm run reconcile rejects an unreachable database in one line', async () => {
   const DATABASE_URL = `postgres://user@127.0.0.1:${await freePort()}/shop`;
   const { code, output } = await runCommand('reconcile', [], dataDir, { ...accounts, DATABASE_URL });
