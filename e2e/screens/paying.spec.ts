@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards } from '../support/cards';
 import type { Customer } from '../support/customer';
+import { widths } from '../support/layout';
 import { signedInCustomer } from '../support/signed-in-customer';
 import { placeOrder, bestStockedTool } from '../support/stock';
 import { expect, test } from '../support/test';
@@ -87,4 +88,15 @@ test('Pay says what is missing from the card, and an invalid number is an error 
   await expect(page.getByText("Your card's security code is incomplete.")).toBeHidden();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expectPaid(page);
+});
+
+test('The date and the security code of the card are on one line at every width', async ({ page }) => {
+  const date = page.getByLabel('Credit or debit card expiration date');
+  const code = page.getByLabel('Credit or debit card CVC/CVV');
+  await expect(code).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const top = async (field: typeof date) => (await field.boundingBox())?.y;
+    await expect.poll(async () => (await top(code)) === (await top(date)), `at ${width} px`).toBe(true);
+  }
 });

@@ -25,6 +25,8 @@ export class CardForm {
   private readonly fields: CardField[];
   private readonly icon = new BrandIcon();
   private readonly row = document.createElement('div');
+  /** What stays on one line when it does not fit beside the number. */
+  private readonly details = document.createElement('div');
   private lastChange = '';
 
   constructor(
@@ -42,7 +44,10 @@ export class CardForm {
         ),
     );
     this.row.className = 'fields';
-    this.row.append(this.icon.svg, ...this.fields.map(({ input }) => input));
+    const { input: number } = this.field('number');
+    this.details.className = 'details';
+    this.details.append(...this.fields.map(({ input }) => input).filter((input) => input !== number));
+    this.row.append(this.icon.svg, number, this.details);
     root.append(this.row);
     for (const field of this.fields) this.addListeners(field);
     this.configure(options);

@@ -5,15 +5,17 @@ import { createStyleSheet } from './style-sheet.js';
 export const CARD_STYLES = createStyleSheet(`
   :host { display: block; }
   .fields { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5em 0.75em; }
+  .details { display: flex; min-width: 0; gap: 0.75em; }
   svg { flex: none; width: 2em; height: 1.25em; overflow: visible; }
   input {
     box-sizing: content-box; min-width: 0; margin: 0; padding: 0; border: 0; outline: 0;
     background: transparent; appearance: none; line-height: 1.2em; height: 1.2em;
   }
   input::placeholder { color: var(--placeholder-color); opacity: 1; }
-  input.number { flex: 1 1 11.5em; }
-  input.expiry { flex: 0 1 4.5em; }
-  input.cvc, input.postalCode { flex: 0 1 3.25em; }
+  input.number { flex: 1 1 9em; }
+  input.expiry { width: 3.5em; }
+  input.cvc { width: 2.5em; }
+  input.postalCode { width: 3em; }
   [hidden] { display: none; }
   input:disabled { cursor: not-allowed; opacity: 0.6; }
 `);
