@@ -70,6 +70,7 @@ export function SearchField({ ref, label, search, onSearch }: SearchFieldProps) 
         type="search"
         ps="11"
         placeholder={label}
+        textOverflow="ellipsis"
         maxLength={100}
         autoComplete="off"
         value={text}
