@@ -27,3 +27,20 @@ test("A new customization request appears in an admin's loaded list without a re
   await expect(page.getByRole('link', { name: email })).toBeVisible();
   await expect(heading).toHaveText(`Customization requests: ${before + 1}`);
 });
+
+test('With reduced motion, a change of the color mode starts no transition', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const started = await page.evaluateHandle(() => {
+    const properties = new Set<string>();
+    document.addEventListener('transitionrun', ({ propertyName }) => properties.add(propertyName));
+    return properties;
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
+  // Transitions that the change has started report it before the next frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await started.evaluate((properties) => [...properties])).toEqual([]);
+});

@@ -43,7 +43,8 @@ export const globalCss = {
       '@media (prefers-reduced-motion: reduce)': {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
+        // A duration alone gives transitions to all elements, also to those without any of their own.
+        transition: 'none !important',
         scrollBehavior: 'auto !important',
       },
     },
