@@ -52,7 +52,8 @@ const openers = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function () {
   openers.set(this, document.activeElement);
   this.open = true;
-  this.querySelector<HTMLElement>('a, button, input')?.focus();
+  // Also what only scripts can focus, as in browsers.
+  this.querySelector<HTMLElement>('a, button, input, select, textarea, [tabindex]')?.focus();
 };
 HTMLDialogElement.prototype.close = function () {
   this.open = false;

@@ -41,6 +41,14 @@ const PLACEMENTS = {
   },
 };
 
+/** The first field of a form, unless the window is too low to show it with what is above it. */
+function firstVisibleField(dialog: HTMLDialogElement): HTMLElement | null {
+  const field = dialog.querySelector<HTMLElement>('form :is(input, select, textarea)');
+  return field && field.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom
+    ? field
+    : null;
+}
+
 interface ModalProps extends Omit<FlexProps, 'title'> {
   role?: 'dialog' | 'alertdialog';
   placement?: keyof typeof PLACEMENTS;
@@ -59,7 +67,8 @@ interface ModalProps extends Omit<FlexProps, 'title'> {
 
 /**
  * A modal dialog, open while it is rendered. The browser keeps the focus in it, makes the rest of the page inert, and
- * returns the focus when it closes. `data-autofocus` marks the control to focus; the default is the first one.
+ * returns the focus when it closes. `data-autofocus` marks the element to focus; the default is the first field of a form, or else
+ * the heading.
  */
 export function Modal({
   role,
@@ -83,7 +92,7 @@ export function Modal({
       root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
     if (!element) return;
     element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? firstVisibleField(element))?.focus();
     // In a low window, the focused button of an alert would be shown without its question.
     if (element.getAttribute('role') === 'alertdialog' && element.scrollTop > 0) {
       element.querySelector('h2')?.focus();

@@ -69,6 +69,32 @@ it('moves the focus without scrolling, and scrolls to an error that is out of vi
   scroll.mockRestore();
 });
 
+function openCategoryDialog() {
+  function CategoryDialog() {
+    const form = useForm({ defaultValues: { category: '' } });
+    const submission = useFormSubmit(form, () => Promise.resolve(undefined));
+    return (
+      <FormDialog title="Move tools" {...submission} onClose={() => undefined}>
+        <TextInput form={form} name="category" label="Category" />
+      </FormDialog>
+    );
+  }
+  renderPage([{ path: '/', element: <CategoryDialog /> }]);
+}
+
+it('focuses the first field when it opens', () => {
+  openCategoryDialog();
+  expect(screen.getByLabelText('Category')).toHaveFocus();
+});
+
+it('opens at its heading in a window that is too low to show it with the first field', () => {
+  const below = { bottom: 840 } as DOMRect;
+  const rectangle = jest.spyOn(HTMLInputElement.prototype, 'getBoundingClientRect').mockReturnValue(below);
+  openCategoryDialog();
+  expect(screen.getByRole('heading', { name: 'Move tools' })).toHaveFocus();
+  rectangle.mockRestore();
+});
+
 it('returns the focus to the field that the server rejects', async () => {
   const { field, respond } = await submitName();
   await respond({ fields: { name: 'Use another name' } });
