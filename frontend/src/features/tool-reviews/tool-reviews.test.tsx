@@ -275,6 +275,7 @@ it('adds a review with the chosen stars, and shows it with the new average', asy
   await user.click(dialog.getByRole('button', { name: 'Submit review' }));
   await findToast('success', 'Thank you for your review');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
   expect(await screen.findByText('Your review')).toBeVisible();
   expect(await screen.findByText('4.0')).toBeVisible();
 });
