@@ -2,6 +2,7 @@ import { Skeleton, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SectionHeading } from '../../components/brand/section-heading';
+import { focusHeading } from '../../components/focus-heading';
 import { useIsNear } from '../../hooks/use-is-near';
 import { ToolReviewsSkeleton } from './tool-reviews-skeleton';
 
@@ -22,9 +23,12 @@ export function LazyToolReviews(props: LazyToolReviewsProps) {
   const [nearRef, isNear] = useIsNear();
   const section = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
-  // The page of a tool that was not loaded yet appears after the browser has looked for the element.
+  // The page of a tool that was not loaded yet appears after the browser has looked for the element. The focus moves there as
+  // well: the next tab stop would be at the top of the page.
   useEffect(() => {
-    if (hash === '#reviews') section.current?.scrollIntoView();
+    if (hash !== '#reviews' || !section.current) return;
+    section.current.scrollIntoView();
+    focusHeading(section.current, { preventScroll: true });
   }, [hash]);
   return (
     <Stack

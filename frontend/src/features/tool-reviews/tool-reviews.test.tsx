@@ -414,6 +414,12 @@ it('scrolls to the reviews that the address names', async () => {
   await waitFor(() => expect(screen.getAllByText('This tool has no reviews yet.')).toHaveLength(2));
 });
 
+it('focuses the heading of the reviews that the address names', async () => {
+  open([reviews(none, [])], signedOut, '/#reviews');
+  expect(await screen.findByText('This tool has no reviews yet.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
+});
+
 it('says why the reviews could not be loaded, and loads them again', async () => {
   const { request } = reviews(none, []);
   const { user } = open([{ request, error: new Error('no connection.') }, reviews(none, [])], signedOut);
