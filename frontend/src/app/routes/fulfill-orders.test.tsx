@@ -289,6 +289,7 @@ describe('Ship', () => {
     const otherGroup = within(dialog.getByRole('group', { name: 'Purchase TH-100043' }));
     const otherCarrier = otherGroup.getByLabelText('Carrier');
     expect(otherCarrier).toHaveValue('UPS');
+    await waitFor(() => expect(dialog.queryByText('Enter the carrier')).not.toBeInTheDocument());
     await user.clear(otherCarrier);
     await user.type(otherCarrier, 'DHL ');
     await user.type(group.getByLabelText('Tracking numbers (optional)'), '1Z#');

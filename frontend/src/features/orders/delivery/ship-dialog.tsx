@@ -50,6 +50,7 @@ export function ShipDialog(props: ShipDialogProps) {
       ),
     },
   });
+  const { isDirty, isSubmitted } = form.formState;
   const { ship } = useFulfillment((ids) => onOutdated(new Set([...outdated, ...ids])));
   const submission = useFormSubmit(form, async ({ shipments }) => {
     try {
@@ -78,7 +79,7 @@ export function ShipDialog(props: ShipDialogProps) {
       submitText="Ship"
       isDisabled={groups.length === 0}
       {...submission}
-      isDirty={form.formState.isDirty}
+      isDirty={isDirty}
       onClose={onClose}
     >
       {groups.map((group, index) => (
@@ -95,7 +96,10 @@ export function ShipDialog(props: ShipDialogProps) {
               alignSelf="flex-start"
               onClick={() => {
                 const carrier = form.getValues(`shipments.${group.number}.carrier`);
-                for (const number of numbers) form.setValue(`shipments.${number}.carrier`, carrier);
+                for (const number of numbers) {
+                  // Removes the errors of an attempt without carriers.
+                  form.setValue(`shipments.${number}.carrier`, carrier, { shouldValidate: isSubmitted });
+                }
               }}
             >
               Use this carrier for all
