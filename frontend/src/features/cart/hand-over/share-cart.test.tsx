@@ -30,6 +30,7 @@ async function openDialog(...mocks: MockLink.MockedResponse[]) {
 it('shows the link, how long it works, and copies it', async () => {
   const { user, dialog } = await openDialog(linkMade);
   expect(await dialog.findByLabelText('Link')).toHaveValue(url);
+  expect(dialog.getByRole('button', { name: 'Copy link' })).toHaveFocus();
   expect(dialog.getByText(/works until Nov 30, 2026, \d+:00 [AP]M\./)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
   await findToast('success', 'Link copied');

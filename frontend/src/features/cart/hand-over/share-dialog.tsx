@@ -6,6 +6,7 @@ import { ErrorState, LoadingState } from '../../../components/feedback/page-stat
 import { Modal } from '../../../components/feedback/modal';
 import { toast } from '../../../components/feedback/toaster';
 import { ReadOnlyField } from '../../../components/form/text-field';
+import { useFocusWhen } from '../../../hooks/use-focus-when';
 import { formatDateTime } from '../../../lib/date-time';
 import { toLineInputs } from '../cart';
 import type { NewCartLine } from '../use-add-to-cart';
@@ -47,6 +48,7 @@ export function ShareDialog({ lines, onClose }: ShareDialogProps) {
 }
 
 function CartLink({ url, expiresAt }: { url: string; expiresAt: string }) {
+  const copyButton = useFocusWhen<HTMLButtonElement>(true);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -63,7 +65,7 @@ function CartLink({ url, expiresAt }: { url: string; expiresAt: string }) {
       </Text>
       <ReadOnlyField label="Link" value={url} />
       <HStack wrap="wrap" gap="3">
-        <Button colorPalette="signal" onClick={() => void copy()} data-autofocus>
+        <Button ref={copyButton} colorPalette="signal" onClick={() => void copy()}>
           <Copy aria-hidden /> Copy link
         </Button>
         {'share' in navigator && (
