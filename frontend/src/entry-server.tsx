@@ -71,7 +71,7 @@ export function createRenderer({ template, settings, manifest }: RendererOptions
     const router = createStaticRouter(handler.dataRoutes, context);
     const { pathname, search } = context.location;
     const { page, files } = describe(pathname);
-    let pageMeta: PageMeta = { title: 'Tools-Hub', description: '' };
+    let pageMeta: PageMeta = { title: '', description: '' };
     const { html, styles, data } = await renderToHtml(
       <App system={system} session={createVisitor()}>
         <PageMetaContext value={(value) => (pageMeta = value)}>

@@ -28,6 +28,10 @@ it('describes a public page, whose texts are escaped', () => {
   ]);
 });
 
+it('has the name of the shop as the title of a page that names none', () => {
+  expect(headOf({ kind: 'private' }, { title: '' })).toContain('<title>Tools-Hub</title>');
+});
+
 it.each<[string, Page, Parameters<typeof headOf>[1]]>([
   ['a list that its route leaves out', { kind: 'public', isIndexed: false }, {}],
   ['a list with filters', { kind: 'public' }, { isIndexed: false }],

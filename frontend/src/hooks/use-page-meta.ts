@@ -17,6 +17,7 @@ export interface PageDetails {
 }
 
 export interface PageMeta extends PageDetails {
+  /** Empty on the server for a page that it does not render, such as one for admins. */
   readonly title: string;
   readonly description: string;
 }
@@ -25,7 +26,7 @@ export interface PageMeta extends PageDetails {
 export const PageMetaContext = createContext<((meta: PageMeta) => void) | undefined>(undefined);
 
 /** The title of the document. */
-export const documentTitle = (title: string): string => `${title} | Tools-Hub`;
+export const documentTitle = (title: string): string => (title ? `${title} | Tools-Hub` : 'Tools-Hub');
 
 /** Sets the title and the meta description of the document. The details are used on the server only. */
 export function usePageMeta(title: string, description: string, details?: PageDetails): void {
