@@ -667,6 +667,7 @@ describe('the source of the rows', () => {
     const { user } = open();
     await addRows(user);
     await expectError('Paste or type at least one row');
+    expect(field()).toHaveFocus();
     await user.type(field(), '"HAM-0020');
     await addRows(user);
     await expectError('These rows cannot be read: close the quotation marks');

@@ -45,6 +45,7 @@ export function RowSource({ isReading, onRead }: RowSourceProps) {
     const text = field?.value ?? '';
     if (!field || text.trim() === '') {
       setError('Paste or type at least one row');
+      field?.focus();
       return;
     }
     // Takes the next rows meanwhile.
