@@ -118,4 +118,16 @@ describe('Concurrent changes of accounts', () => {
     const [response] = await runBlocked(server, revocation, [() => sync(idToken)]);
     expect(response && errorCode(response)).toBe('UNAUTHENTICATED');
   });
+
+  it('keeps the time of a later revocation that is stored before that of an earlier one', async () => {
+    const customer = await createCustomer(server);
+    const { sessionVersion } = await loadUser(customer);
+    const later = `UPDATE users SET sessions_valid_since = now() + interval '1 hour' WHERE email = '${customer.email}'`;
+    const signOut = () => server.graphql('mutation { signOutEverywhere }', {}, customer.token);
+    const [response] = await runBlocked(server, later, [signOut]);
+    expect(response?.data).toEqual({ signOutEverywhere: true });
+    const user = await loadUser(customer);
+    expect(user.sessionsValidSince.getTime()).toBeGreaterThan(Date.now());
+    expect(user.sessionVersion).toBe(sessionVersion + 1);
+  });
 });

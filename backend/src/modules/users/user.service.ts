@@ -188,8 +188,13 @@ export class UserService {
   async signOutEverywhere({ id }: Viewer): Promise<void> {
     const { firebaseUid } = await this.users.findOneByOrFail({ id });
     const sessionsValidSince = await this.deps.identityProvider.revokeSessions(firebaseUid);
-    const sessionVersion = () => 'session_version + 1';
-    await this.users.update({ id }, { sessionVersion, sessionsValidSince });
+    // A simultaneous revocation may have stored a later time.
+    await this.deps.database.query(
+      `UPDATE users SET session_version = session_version + 1,
+         sessions_valid_since = GREATEST(sessions_valid_since, $2)
+       WHERE id = $1`,
+      [id, sessionsValidSince],
+    );
   }
 
   private async finishDeletion({ id }: User): Promise<void> {
