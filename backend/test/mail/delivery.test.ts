@@ -210,6 +210,29 @@ describe('Delivery of emails', () => {
     expect(await loadMail()).toMatchObject({ status: 'UNCERTAIN', sentAt: null });
   });
 
+  it('does not store the outcome of an interrupted attempt as that of the one which an admin has requested', async () => {
+    const attempts: (() => void)[] = [];
+    const slow = await startServer({
+      send: () => new Promise((resolve) => attempts.push(resolve)),
+      close: () => undefined,
+    });
+    await queueMail(slow);
+    const interrupted = sendDue(slow);
+    await waitUntil(() => Promise.resolve(attempts.length === 1));
+    passMinutes(6);
+    await sendDue(domain);
+    const admin = await createViewer(domain.database, Role.ADMIN);
+    await domain.services.mails.resend(admin, (await loadMail())?.id ?? '');
+    const requested = sendDue(slow);
+    await waitUntil(() => Promise.resolve(attempts.length === 2));
+    attempts[0]?.();
+    await interrupted;
+    expect(await loadMail()).toMatchObject({ status: 'SENDING', sentAt: null });
+    attempts[1]?.();
+    await requested;
+    expect(await loadMail()).toMatchObject({ status: 'SENT', attempts: 1 });
+  });
+
   it('counts an email as uncertain when the connection ends after its content, and does not repeat it', async () => {
     const smtp = await startSmtpServer({ content: 'drop' });
     const server = await startServer(createTransport(smtp.url));

@@ -34,6 +34,7 @@ const { PENDING, SENDING, SENT, FAILED, UNCERTAIN } = MailStatus;
 
 type ClaimedMail = Mail &
   Recipient & {
+    readonly attemptedAt: Date;
     /** False when the user was deleted, or is no longer an admin and the email is for admins. */
     readonly isReachable: boolean;
     readonly wantsUpdates: boolean;
@@ -151,8 +152,8 @@ export class MailSender {
       `UPDATE mails SET status = 'SENDING', attempts = mails.attempts + 1, attempted_at = $2, next_attempt_at = NULL
        FROM mails due LEFT JOIN users ON users.id = due.user_id
        WHERE due.id = mails.id AND mails.id = $1 AND mails.status = 'PENDING'
-       RETURNING mails.id, mails.user_id AS "userId", mails.kind, mails.event_id AS "eventId", mails.data, mails.attempts,
-         mails.deferrals, mails.copies, mails.created_at AS "createdAt", mails.resent_at AS "resentAt",
+       RETURNING mails.id, mails.user_id AS "userId", mails.kind, mails.event_id AS "eventId", mails.data,
+         mails.attempted_at AS "attemptedAt", mails.deferrals, mails.copies, mails.created_at AS "createdAt", mails.resent_at AS "resentAt",
          COALESCE(mails.address, email) AS address, COALESCE(display_name, '') AS name,
          deleted_at IS NULL AND (mails.kind <> ALL ($4) OR role = 'ADMIN') AS "isReachable",
          mails.user_id IS NULL OR (email_verified AND email_updates) AS "wantsUpdates",
@@ -194,14 +195,15 @@ export class MailSender {
 
   /**
    * Stores how an attempt ended, once the database is available. Has no effect when the email was deleted with its user, or
-   * counted as interrupted, meanwhile.
+   * counted as interrupted, meanwhile, also when another attempt is made.
    */
   private async finish(
-    { id, attempts }: Mail,
+    { id, attemptedAt }: ClaimedMail,
     changes: Partial<Mail>,
     signal: AbortSignal | undefined,
   ): Promise<void> {
-    const store = () => this.database.getRepository(Mail).update({ id, attempts, status: SENDING }, changes);
+    const store = () =>
+      this.database.getRepository(Mail).update({ id, attemptedAt, status: SENDING }, changes);
     await retryWhileUnavailable(store, () => undefined, signal);
   }
 }
