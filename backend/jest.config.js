@@ -48,5 +48,5 @@ module.exports = {
   ],
   // Longer than the time limit of `waitUntil`, so that a failed wait reports what it waited for.
   testTimeout: 180_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
 };

@@ -16,7 +16,8 @@ const quietChromium = [
   '--disable-sync',
 ];
 
-const STOCK_ALERT = '**/stock-alert.spec.ts';
+/** These wait for jobs that run once a minute. */
+const JOBS = ['**/stock-alert.spec.ts', '**/worker.spec.ts'];
 
 export default defineConfig({
   outputDir: '../test-results',
@@ -36,18 +37,18 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROME_PATH'], args: quietChromium },
   },
   projects: [
-    // Starts first: it waits for jobs that run once a minute, and other tests run meanwhile.
-    { name: 'jobs', testDir: 'screens', testMatch: STOCK_ALERT, workers: 1 },
+    // Starts first, and other tests run meanwhile.
+    { name: 'jobs', testDir: '.', testMatch: JOBS, workers: 1 },
     // One project, so that the shops of its workers serve both folders. Each worker has a shop of its own.
     {
       name: 'page',
       testDir: '.',
       testMatch: ['e2e/page/*.spec.ts', 'e2e/screens/*.spec.ts'],
-      testIgnore: STOCK_ALERT,
+      testIgnore: JOBS,
       workers: 2,
     },
     // These wait for processes much of the time, so they run beside the others.
-    { name: 'operation', testDir: 'operation', workers: 2 },
+    { name: 'operation', testDir: 'operation', testIgnore: JOBS, workers: 2 },
     { name: 'api', testDir: 'api', workers: 1 },
   ],
 });
