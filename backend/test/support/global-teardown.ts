@@ -5,7 +5,7 @@ export default async function stopLocalServices(): Promise<void> {
   const services = globalThis.localServices;
   if (services === undefined) return;
   const { process: child, dataDir } = services;
-  if (child.exitCode === null) {
+  if (child.exitCode === null && child.signalCode === null) {
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
     await exited;

@@ -72,7 +72,7 @@ ${servers.map((server, index) => `  server s${String(index)} 127.0.0.1:${String(
   afterAll(async () => {
     await haproxy.stop();
     for (const { process: child } of servers) {
-      if (child.exitCode !== null) continue;
+      if (child.exitCode !== null || child.signalCode !== null) continue;
       const exited = once(child, 'exit');
       child.kill('SIGKILL');
       await exited;
