@@ -48,5 +48,6 @@ module.exports = {
   ],
   // Longer than the time limit of `waitUntil`, so that a failed wait reports what it waited for.
   testTimeout: 180_000,
+  // For two processors: the tests wait for other processes a quarter of the time.
   maxWorkers: 3,
 };
