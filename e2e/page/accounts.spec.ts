@@ -14,6 +14,13 @@ const heading = (page: Page, name: string): Locator => page.getByRole('heading',
 const expectSignedOut = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 
+/** Firebase keeps the time of a sign-in in whole seconds, and a changed password ends those of earlier seconds. */
+async function waitForNextSecond(): Promise<void> {
+  const second = () => Math.floor(Date.now() / 1000);
+  const start = second();
+  await expect.poll(second, { intervals: [50] }).toBeGreaterThan(start);
+}
+
 const openMyOrders = (page: Page) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Order' }).click();
 
@@ -56,6 +63,7 @@ test('a new user verifies the email address, and a password reset ends the sessi
   await other.followEmailLink(user.email, 'Reset password');
   const changed = { ...user, password: `new-${user.password}` };
   await expect(heading(otherPage, 'Choose a new password')).toBeFocused();
+  await waitForNextSecond();
   await expectAccessible(otherPage);
   await otherPage.getByLabel('New Password').fill(changed.password);
   await otherPage.getByRole('button', { name: 'Save password' }).click();
@@ -112,6 +120,7 @@ test('a new password ends the session in another browser, and Sign out everywher
     await expect(heading(each, 'Security')).toBeVisible();
   }
 
+  await waitForNextSecond();
   await page.getByRole('button', { name: 'Change password' }).click();
   const form = page.getByRole('dialog', { name: 'Change your password' });
   const changed = { ...user, password: `new-${user.password}` };

@@ -11,17 +11,11 @@ import { rest } from '../support/rest';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { createUnsignedToken } from '../support/tokens';
 import { createAdmin, createCustomer, exchangeToken, signInAgain, type TestUser } from '../support/users';
-import { waitUntil } from '../support/wait-until';
+import { waitForNextSecond } from '../support/wait-until';
 
 const SYNC = 'mutation { syncUser { token expiresAt } }';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-
-/** Firebase revokes in whole seconds: a sign-in of the same second stays valid. */
-async function waitForNextSecond(): Promise<void> {
-  const second = Math.floor(Date.now() / 1000);
-  await waitUntil(() => Promise.resolve(Math.floor(Date.now() / 1000) > second));
-}
 
 function signedInAtOf(idToken: string): Date {
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as {
@@ -53,7 +47,6 @@ describe('Ended sessions', () => {
     const here = await createCustomer(server);
     const elsewhere = await signInAgain(server, here);
     const other = await createCustomer(server);
-    await waitForNextSecond();
     const { data } = await server.graphql('mutation { signOutEverywhere }', {}, here.token);
     expect(data).toEqual({ signOutEverywhere: true });
     for (const { token, idToken } of [here, elsewhere]) {
@@ -66,6 +59,7 @@ describe('Ended sessions', () => {
       .getRepository(User)
       .findOneByOrFail({ email: here.email });
     expect(sessionsValidSince.getTime()).toBeGreaterThan(signedInAtOf(here.idToken).getTime());
+    await waitForNextSecond();
     const { token } = await signInAgain(server, here);
     // A later token exchange does not end the new session.
     expect(await exchangeCode(await signIn(here.email))).toBeUndefined();

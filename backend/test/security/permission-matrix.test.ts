@@ -18,6 +18,7 @@ import {
 import { errorCode, ONE_WRITE, startServer, type TestServer } from '../support/server';
 import { addToolReview, insertDeliveredOrder } from '../support/tool-reviews';
 import { createAdminToken, createDeletedCustomer } from '../support/tokens';
+import { waitForNextSecond } from '../support/wait-until';
 
 type Caller = 'visitor' | 'owner' | 'other' | 'admin';
 
@@ -746,7 +747,10 @@ describe('GraphQL permission matrix', () => {
       expect(code).toBe(row?.codes[callerOf(actor)]);
       // The other fields of a query stay readable.
       if (code !== 'ok' && operation.startsWith('Query.')) expect(response.data).not.toBeNull();
-      if (user && code === 'ok' && row?.endsSession) users[actor] = await signInAgain(server, user);
+      if (user && code === 'ok' && row?.endsSession) {
+        await waitForNextSecond();
+        users[actor] = await signInAgain(server, user);
+      }
     },
   );
 

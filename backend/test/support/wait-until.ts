@@ -10,3 +10,10 @@ export async function waitUntil(condition: () => Promise<boolean>): Promise<void
     await pause(25);
   }
 }
+
+/** Firebase keeps the time of a sign-in in whole seconds, so it cannot be told from a revocation in the same second. */
+export async function waitForNextSecond(): Promise<void> {
+  const second = () => Math.floor(Date.now() / 1000);
+  const start = second();
+  await waitUntil(() => Promise.resolve(second() > start));
+}

@@ -3,7 +3,10 @@ import { isTokenRejection } from './firebase-errors';
 
 const verifyIdToken = jest.fn();
 const getUser = jest.fn();
-jest.mock('firebase-admin/auth', () => ({ getAuth: () => ({ verifyIdToken, getUser }) }));
+const revokeRefreshTokens = jest.fn();
+jest.mock('firebase-admin/auth', () => ({
+  getAuth: () => ({ verifyIdToken, getUser, revokeRefreshTokens }),
+}));
 // Imported after the mock. The emulator always checks revocation, so only a mock shows whether the flag is passed.
 import { FirebaseIdentity } from './firebase-identity';
 
@@ -79,6 +82,15 @@ describe('FirebaseIdentity', () => {
       signedInAt: new Date(1000),
       sessionsValidSince: new Date('2026-11-22T06:00:00Z'),
     });
+    await identityProvider.close();
+  });
+
+  it('ends the sign-ins of the second in which the sessions are revoked', async () => {
+    revokeRefreshTokens.mockResolvedValue(undefined);
+    getUser.mockResolvedValue({ tokensValidAfterTime: 'Sun, 22 Nov 2026 06:00:00 GMT' });
+    const identityProvider = new FirebaseIdentity({ projectId: 'shop', serviceAccount: undefined });
+    expect(await identityProvider.revokeSessions('1')).toEqual(new Date('2026-11-22T06:00:01Z'));
+    expect(revokeRefreshTokens).toHaveBeenCalledWith('1');
     await identityProvider.close();
   });
 

@@ -6,6 +6,7 @@ import type { Identity, IdentityProvider } from './identity-provider';
 import { isTokenRejection } from './firebase-errors';
 
 const TIME_LIMIT_MS = 10_000;
+const SECOND_MS = 1000;
 const INVALID_SIGN_IN = 'The sign-in is no longer valid. Please sign in again.';
 
 export interface FirebaseSettings {
@@ -45,7 +46,9 @@ export class FirebaseIdentity implements IdentityProvider {
 
   async revokeSessions(uid: string): Promise<Date> {
     await this.#call((auth) => auth.revokeRefreshTokens(uid), rejectSignIn);
-    return validSince(await this.#call((auth) => auth.getUser(uid), rejectSignIn));
+    const account = await this.#call((auth) => auth.getUser(uid), rejectSignIn);
+    // Firebase itself keeps the sign-ins of the second of the revocation, which may be earlier.
+    return new Date(validSince(account).getTime() + SECOND_MS);
   }
 
   async delete(uid: string): Promise<void> {

@@ -24,7 +24,8 @@ export interface IdentityProvider {
   verify(idToken: string): Promise<Identity>;
 
   /**
-   * Revokes every sign-in of an account. Returns the time since which sign-ins are valid, in whole seconds.
+   * Revokes every sign-in of an account. Returns the time since which sign-ins are valid, in whole seconds: that of the next
+   * second, since times of sign-ins have no fractions.
    * @throws DomainError UNAUTHENTICATED when the account does not exist.
    * @throws DomainError PROVIDER_UNAVAILABLE when the provider does not respond in time.
    */
