@@ -124,7 +124,10 @@ describe('A new demo shop', () => {
     expect(total.gross).toBeLessThan(3_000_000);
     expect(total.refunds).toBeGreaterThan(0);
     expect(total.refunds).toBeLessThan(total.gross / 10);
-    expect(buckets.filter(({ current }) => current.gross > 0).length).toBeGreaterThanOrEqual(12);
+    // The history ends yesterday, so the first day of a month has none of it.
+    const pastMonths = buckets.slice(0, -1).map(({ current }) => current.gross);
+    expect(pastMonths).toHaveLength(11);
+    expect(Math.min(...pastMonths)).toBeGreaterThan(0);
     expect(data.orders.totalCount).toBeGreaterThan(0);
   });
 
