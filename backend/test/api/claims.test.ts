@@ -151,8 +151,9 @@ describe('Claims', () => {
     await deliver(new Date('2026-03-31T12:00:00Z'));
     expect((await loadOrder(orderId)).claimUntil).toBe('2026-09-30');
     const today = new Date();
+    // At noon it is the first of the month in the shop's time zone too, so that the last day is one as well.
     const monthsAgo = (months: number) =>
-      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1));
+      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1, 12));
     await deliver(monthsAgo(5));
     expect((await loadOrder(orderId)).claimableQuantity).toBe(10);
     const id = await createClaim(server, customer, orderId, 1);
