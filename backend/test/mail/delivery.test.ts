@@ -6,8 +6,8 @@ import { DatabaseUnavailableError } from '../../src/platform/database/unavailabl
 import { SendError, type MailTransport, type OutgoingMail } from '../../src/platform/mail/mail-transport';
 import { UnsubscribeTokens } from '../../src/platform/mail/unsubscribe-tokens';
 import { createViewer, startDomain, type Domain } from '../support/domain';
+import { findFreePort } from '../support/free-port';
 import { createTransport, readMails, startFaultySmtpServer, type FaultySmtpServer } from '../support/mail';
-import { findPort } from '../support/programs';
 import { waitUntil } from '../support/wait-until';
 
 const MINUTE_MS = 60_000;
@@ -353,7 +353,7 @@ describe('Delivery of emails', () => {
   });
 
   it('keeps the emails of the time in which the mail server was down, and sends them once it is up', async () => {
-    const port = await findPort();
+    const port = await findFreePort();
     const server = await startServer(createTransport(`smtp://127.0.0.1:${port}`));
     for (let count = 0; count < 12; count += 1) await queueMail(server);
     await expect(sendDue(server)).rejects.toThrow('unavailable, ESOCKET');
@@ -368,7 +368,7 @@ describe('Delivery of emails', () => {
   });
 
   it('tries an email again every minute while the mail server is unavailable, and gives up after three days', async () => {
-    const server = await startServer(createTransport(`smtp://127.0.0.1:${await findPort()}`));
+    const server = await startServer(createTransport(`smtp://127.0.0.1:${await findFreePort()}`));
     await queueMail(server);
     for (let attempt = 0; attempt < 22; attempt += 1) {
       await expect(sendDue(server)).rejects.toThrow('unavailable');

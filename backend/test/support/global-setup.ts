@@ -1,10 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, renameSync, statfsSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findFreePort } from './free-port';
 
 const SERVICES = ['postgres', 'firebase', 'stripe', 'mail'];
 const START_LIMIT_MS = 90_000;
@@ -93,21 +91,4 @@ function waitForServices(child: ChildProcess): Promise<Record<string, string>> {
       resolveAll(environment);
     });
   });
-}
-
-/**
- * Returns a port that is free and stays so: it is below the range from which the system assigns ports, so no other
- * process receives it before its suite listens there.
- */
-async function findFreePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 30_000);
-    const server = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    server.close();
-    if (isFree) return port;
-  }
 }

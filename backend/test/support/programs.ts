@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from './free-port';
 import { waitUntil } from './wait-until';
 
 /** The user `nobody`: PgBouncer does not run as root. */
@@ -13,15 +14,6 @@ const NOBODY = 65_534;
 export interface Program {
   readonly port: number;
   stop(): Promise<void>;
-}
-
-/** A port that was free just now. */
-export async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /**
@@ -35,7 +27,7 @@ export async function startProgram(
   createConfig: (port: number, folder: string) => string,
   args: readonly string[] = [],
 ): Promise<Program> {
-  const port = await findPort();
+  const port = await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), 'tools-hub-program-'));
   const config = join(folder, 'config');
   writeFileSync(config, createConfig(port, folder));

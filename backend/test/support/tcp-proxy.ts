@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { findFreePort } from './free-port';
 
 /**
  * A TCP proxy that makes a network or a database fail. Its errors are those that a client cannot distinguish by an error
@@ -70,8 +71,9 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     await closed;
   };
 
-  let server = await listen(0);
-  const { port } = server.address() as AddressInfo;
+  // It listens there again after a pause.
+  const port = await findFreePort();
+  let server = await listen(port);
   const url = new URL(targetUrl);
   url.host = `127.0.0.1:${String(port)}`;
   return {

@@ -5,7 +5,8 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createDatabase } from '../support/database';
-import { findPort, startProgram, type Program } from '../support/programs';
+import { findFreePort } from '../support/free-port';
+import { startProgram, type Program } from '../support/programs';
 import { waitUntil } from '../support/wait-until';
 
 const path = process.env['HAPROXY_PATH'];
@@ -45,7 +46,7 @@ interface ServerProcess {
   beforeAll(async () => {
     databaseUrl = await createDatabase();
     dataDir = mkdtempSync(join(tmpdir(), 'tools-hub-haproxy-'));
-    servers = [await startServer(await findPort()), await startServer(await findPort())];
+    servers = [await startServer(await findFreePort()), await startServer(await findFreePort())];
     haproxy = await startProgram(
       path ?? '',
       (port) => `
