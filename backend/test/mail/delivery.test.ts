@@ -175,7 +175,7 @@ describe('Delivery of emails', () => {
     const killed = await startServer({ send, close: () => undefined });
     await queueMail(killed);
     void sendDue(killed);
-    while ((await loadMail())?.status !== MailStatus.SENDING);
+    await waitUntil(() => Promise.resolve(attempt !== undefined));
     await sendDue(domain);
     expect((await loadMail())?.status).toBe('SENDING');
     passMinutes(6);
@@ -195,17 +195,17 @@ describe('Delivery of emails', () => {
   });
 
   it('leaves an email uncertain when its server sends it after it counted as interrupted', async () => {
-    let finish: () => void = () => undefined;
+    let finish: (() => void) | undefined;
     const slow = await startServer({
       send: () => new Promise((resolve) => (finish = resolve)),
       close: () => undefined,
     });
     await queueMail(slow);
     const sending = sendDue(slow);
-    await waitUntil(async () => (await loadMail())?.status === MailStatus.SENDING);
+    await waitUntil(() => Promise.resolve(finish !== undefined));
     passMinutes(6);
     await sendDue(domain);
-    finish();
+    finish?.();
     await sending;
     expect(await loadMail()).toMatchObject({ status: 'UNCERTAIN', sentAt: null });
   });
