@@ -5,6 +5,7 @@ import { textFile } from '../support/images';
 import { placeOrder, bestStockedTool } from '../support/stock';
 import { signUpVerified } from '../support/verified-user';
 import { expect, test } from '../support/test';
+import { hoverToast, toasts } from '../support/toasts';
 
 test('axe finds no violation with an open menu, a dialog, a toast and an empty list', async ({
   page,
@@ -25,7 +26,7 @@ test('axe finds no violation with an open menu, a dialog, a toast and an empty l
 
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   // A hovered toast stays open. The pointer must reach it before it closes.
-  await page.getByText(/^order ID: [\w-]+ deleted$/).hover();
+  await hoverToast(toasts(page).filter({ has: page.getByText(/^order ID: [\w-]+ deleted$/) }));
   await expect(dialog).toBeHidden();
   await expectAccessible(page);
   await expect(page.getByText(/^order ID: [\w-]+ deleted$/)).toBeVisible();
@@ -45,7 +46,7 @@ test('axe finds no violation with an error toast and invalid fields', async ({ p
   await page.route('**/graphql*', (route) => route.abort());
   await page.getByLabel('Location').fill('Oakham');
   await page.getByRole('button', { name: 'Save Info' }).click();
-  await page.getByText('Your information may not have been saved').hover();
+  await hoverToast(toasts(page).filter({ hasText: 'Your information may not have been saved' }));
   await expectAccessible(page);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newUser } from '../support/users';
 import { expect, test } from '../support/test';
-import { toasts } from '../support/toasts';
+import { expectInPlace, hoverToast, toasts } from '../support/toasts';
 
 const toast = (page: Page) => toasts(page).filter({ hasText: 'Thanks for' });
 
@@ -13,6 +13,9 @@ async function showToast(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(toast(page)).toBeVisible();
+  // The frames in which it moves to its place.
+  await page.clock.runFor(50);
+  await expectInPlace(toast(page));
 }
 
 test('Toasts appear at the top right and close after five seconds', async ({ page }) => {
@@ -29,7 +32,7 @@ test('Toasts appear at the top right and close after five seconds', async ({ pag
 
 test('Toasts stay open while the pointer is on them', async ({ page }) => {
   await showToast(page);
-  await toast(page).hover();
+  await hoverToast(toast(page));
   await page.clock.runFor(20_000);
   await expect(toast(page)).toHaveAttribute('data-state', 'open');
   await page.mouse.move(0, 700);
@@ -39,7 +42,7 @@ test('Toasts stay open while the pointer is on them', async ({ page }) => {
 
 test('Toasts are dismissed by dragging', async ({ page }) => {
   await showToast(page);
-  await toast(page).hover();
+  await hoverToast(toast(page));
   await page.mouse.down();
   await page.mouse.move(1_270, 120, { steps: 5 });
   await page.mouse.up();
