@@ -4,6 +4,7 @@ import { Customer } from '../support/customer';
 import { demoUsers, newUser } from '../support/users';
 import { signUpVerified } from '../support/verified-user';
 import { waitForHydration } from '../support/hydration';
+import { expectSettled } from '../support/screens';
 import { expect, test } from '../support/test';
 
 const bannerOn = (page: Page): Locator =>
@@ -19,6 +20,12 @@ async function waitForNextSecond(): Promise<void> {
   const second = () => Math.floor(Date.now() / 1000);
   const start = second();
   await expect.poll(second, { intervals: [50] }).toBeGreaterThan(start);
+}
+
+/** Waits for the profile and what is above its last buttons, which moves them when it is loaded. */
+async function expectProfile(page: Page): Promise<void> {
+  await expect(heading(page, 'Security')).toBeVisible();
+  await expectSettled(page);
 }
 
 const openMyOrders = (page: Page) =>
@@ -117,7 +124,7 @@ test('a new password ends the session in another browser, and Sign out everywher
   for (const each of [page, otherPage]) {
     await each.goto('/dashboard/profile');
     await new Customer(each).logIn(user);
-    await expect(heading(each, 'Security')).toBeVisible();
+    await expectProfile(each);
   }
 
   await waitForNextSecond();
@@ -133,7 +140,7 @@ test('a new password ends the session in another browser, and Sign out everywher
   await expectSignedOut(otherPage);
   await otherPage.goto('/dashboard/profile');
   await new Customer(otherPage).logIn(changed);
-  await expect(heading(otherPage, 'Security')).toBeVisible();
+  await expectProfile(otherPage);
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
@@ -157,6 +164,7 @@ test('a user changes the email address, and then deletes the account', async ({ 
   const customer = new Customer(page);
   await page.goto('/dashboard/profile');
   await customer.logIn(user);
+  await expectProfile(page);
   await page.getByRole('button', { name: 'Change email' }).click();
   const form = page.getByRole('dialog', { name: 'Change your email address' });
   await form.getByLabel('New Email Address').fill(demoUsers.customer.email);
@@ -172,6 +180,7 @@ test('a user changes the email address, and then deletes the account', async ({ 
   await expect(heading(page, 'Email address changed')).toBeFocused();
 
   await page.goto('/dashboard/profile');
+  await expectProfile(page);
   await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(moved.email);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -1,3 +1,4 @@
+import { expectSettled } from '../support/screens';
 import { demoUsers, newUser } from '../support/users';
 import { expect, test } from '../support/test';
 
@@ -20,7 +21,11 @@ test("A new customization request appears in an admin's loaded list without a re
   const before = Number(/\d+/.exec(await heading.innerText())?.[0]);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await page.getByPlaceholder('Enter your email').fill(email);
+  const field = page.getByPlaceholder('Enter your email');
+  await expect(field).toBeVisible();
+  // The tools and reviews above the form move it when they are loaded.
+  await expectSettled(page);
+  await field.fill(email);
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Thanks for your request')).toBeVisible();
   await page.goBack();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectSettled } from '../support/screens';
 import { signedInCustomer } from '../support/signed-in-customer';
 import { expect, test } from '../support/test';
 
@@ -64,7 +65,11 @@ test('A long form does not move while it is sent with Enter, then shows its erro
   shop,
 }) => {
   await signedInCustomer(page, shop, '/dashboard/profile');
-  await page.getByRole('button', { name: 'Add address' }).click();
+  const add = page.getByRole('button', { name: 'Add address' });
+  await expect(add).toBeVisible();
+  // The profile above it moves it when it is loaded.
+  await expectSettled(page);
+  await add.click();
   const dialog = page.getByRole('dialog', { name: 'Add address' });
   const field = dialog.getByLabel('Recipient');
   for (const [label, text] of Object.entries({
