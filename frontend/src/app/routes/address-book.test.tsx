@@ -48,6 +48,12 @@ const billingDetails = {
   formatted: ['Joiner & Co.', '12 Mill Lane', 'Boston, MA 02101', 'United States'],
 };
 
+it('has the places of the addresses and the billing details while they are loaded', async () => {
+  await openProfile([profileResponse(carl), { ...book(), delay: Infinity }]);
+  expect(screen.getByText('Loading addresses')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Billing details' })).toBeVisible();
+});
+
 it('edits an address, whose fields follow its country', async () => {
   const saved = {
     ...site,

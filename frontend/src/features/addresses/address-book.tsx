@@ -1,6 +1,6 @@
 import { Box, Button, HStack, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorMessage } from '../../apollo/error';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
@@ -16,16 +16,24 @@ export function AddressBook() {
   const { data, error, refetch } = useAddressBookQuery({ fetchPolicy: 'cache-and-network' });
   if (data?.myAddresses) return <Loaded data={data} addresses={data.myAddresses} />;
   return (
-    <section aria-labelledby={ADDRESSES}>
-      <SectionHeading id={ADDRESSES}>Addresses</SectionHeading>
-      {error ? (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState label="Loading addresses">
-          <Skeleton height="44" maxW="5xl" borderRadius="l3" />
-        </LoadingState>
+    <>
+      <section aria-labelledby={ADDRESSES}>
+        <SectionHeading id={ADDRESSES}>Addresses</SectionHeading>
+        {error ? (
+          <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState label="Loading addresses">
+            <Skeleton height="44" maxW="5xl" borderRadius="l3" />
+          </LoadingState>
+        )}
+      </section>
+      {!error && (
+        // The settings below would move by its height.
+        <Billing>
+          <Skeleton height="28" />
+        </Billing>
       )}
-    </section>
+    </>
   );
 }
 
@@ -80,20 +88,13 @@ function Loaded({ data: { billingDetails, deliveryCountries }, addresses }: Load
           </Button>
         </Stack>
       </section>
-      <Box as="section" aria-labelledby={BILLING} mt={{ base: '10', md: '14' }}>
-        <SectionHeading id={BILLING}>Billing details</SectionHeading>
-        <Box layerStyle="card" p={{ base: '5', md: '8' }} maxW="5xl">
-          <BillingSection billing={billingDetails} address={addresses[0]} countries={deliveryCountries}>
-            <Button
-              variant="outline"
-              colorPalette="danger"
-              onClick={() => setBillingToDelete(billingDetails)}
-            >
-              <Trash2 aria-hidden /> Delete billing details
-            </Button>
-          </BillingSection>
-        </Box>
-      </Box>
+      <Billing>
+        <BillingSection billing={billingDetails} address={addresses[0]} countries={deliveryCountries}>
+          <Button variant="outline" colorPalette="danger" onClick={() => setBillingToDelete(billingDetails)}>
+            <Trash2 aria-hidden /> Delete billing details
+          </Button>
+        </BillingSection>
+      </Billing>
       <AddressDialog
         subject={subject}
         countries={deliveryCountries}
@@ -111,5 +112,16 @@ function Loaded({ data: { billingDetails, deliveryCountries }, addresses }: Load
         returnFocusTo={BILLING}
       />
     </>
+  );
+}
+
+function Billing({ children }: { children: ReactNode }) {
+  return (
+    <Box as="section" aria-labelledby={BILLING} mt={{ base: '10', md: '14' }}>
+      <SectionHeading id={BILLING}>Billing details</SectionHeading>
+      <Box layerStyle="card" p={{ base: '5', md: '8' }} maxW="5xl">
+        {children}
+      </Box>
+    </Box>
   );
 }
