@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -80,10 +79,15 @@ export class Shop {
   }
 }
 
-/** A free port below the range of ephemeral ports, so that no other process gets it by chance. */
+const PORTS_PER_WORKER = 1_000;
+
+/** Below the range of ephemeral ports, and different in each of the workers that run at the same time. */
+let nextPort = 20_000 + Number(process.env['TEST_PARALLEL_INDEX']) * PORTS_PER_WORKER;
+
+/** A free port that no other process gets by chance. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(20_000, 30_000);
+    const port = nextPort++;
     const server = createServer().listen(port);
     const isFree = await once(server, 'listening').then(
       () => true,
