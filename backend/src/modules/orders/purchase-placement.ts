@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
@@ -68,7 +69,10 @@ export class PurchasePlacement {
 
   /** @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, CONFLICT, UNAUTHENTICATED */
   async place(viewer: Viewer, purchase: NewPurchase): Promise<PlacedPurchase> {
-    return (await this.queue.run({ viewer, purchase })) ?? this.placeLocked({ viewer, purchase });
+    const placed = await this.queue.run({ viewer, purchase });
+    // First the next batch is sent, which else would wait for the responses of all purchases of this one.
+    await setImmediate();
+    return placed ?? this.placeLocked({ viewer, purchase });
   }
 
   private async attemptTogether(requests: readonly PurchaseRequest[]): Promise<readonly Outcome[]> {

@@ -1,7 +1,7 @@
 import { tooManyWaiting } from './unavailable';
 
 /** How long a smaller batch waits to grow before it runs beside another. */
-const LINGER_MS = 50;
+const LINGER_MS = 20;
 /** An item that has waited this long when a batch fails is rejected too. It would wait as long again. */
 const LONG_WAIT_MS = 500;
 /** Further items are rejected, so that a stalled database does not fill the memory. */
@@ -26,14 +26,13 @@ export interface BatchLimits<Item> {
 
 /**
  * Runs items in batches. Those that arrive while a batch runs are the next batch, so the batches grow with the load, and
- * an item that arrives alone does not wait. A batch runs beside others when it is as large as they are together, or full, or has
- * waited for {@link LINGER_MS}: small batches take more time for each item, and one slow batch must not stop the queue.
+ * an item that arrives alone does not wait. A batch runs beside others when it is full or has waited for {@link LINGER_MS}: small
+ * batches take more time for each item, and one slow batch must not stop the queue.
  */
 export class BatchQueue<Item, Result> {
   private readonly waiting: Entry<Item, Result>[] = [];
   private waitingSize = 0;
   private running = 0;
-  private runningSize = 0;
   private timer: NodeJS.Timeout | undefined;
 
   /**
@@ -53,7 +52,7 @@ export class BatchQueue<Item, Result> {
       this.waiting.push({ item, size, arrivedAt: performance.now(), resolve, reject });
       this.waitingSize += size;
       // What arrives in the same turn of the event loop joins.
-      if (this.waiting.length === 1 || this.isLarge()) setImmediate(() => this.startBatches());
+      if (this.waiting.length === 1 || this.isFull()) setImmediate(() => this.startBatches());
     });
   }
 
@@ -62,7 +61,7 @@ export class BatchQueue<Item, Result> {
       const [first] = this.waiting;
       if (first === undefined) return;
       const remainingMs = first.arrivedAt + LINGER_MS - performance.now();
-      if (!this.isLarge() && remainingMs > 0) {
+      if (this.running > 0 && !this.isFull() && remainingMs > 0) {
         this.startLater(remainingMs);
         return;
       }
@@ -71,12 +70,9 @@ export class BatchQueue<Item, Result> {
   }
 
   private start(batch: readonly Entry<Item, Result>[]): void {
-    const size = sizeOf(batch);
     this.running += 1;
-    this.runningSize += size;
     void this.settle(batch).finally(() => {
       this.running -= 1;
-      this.runningSize -= size;
       this.startBatches();
     });
   }
@@ -88,9 +84,9 @@ export class BatchQueue<Item, Result> {
     }, delayMs);
   }
 
-  /** Whether what waits is a full batch, or as large as all that runs. */
-  private isLarge(): boolean {
-    return this.waitingSize >= Math.min(this.runningSize, this.limits.size);
+  /** Whether what waits is a full batch. */
+  private isFull(): boolean {
+    return this.waitingSize >= this.limits.size;
   }
 
   private takeBatch(): readonly Entry<Item, Result>[] {
