@@ -141,6 +141,13 @@ describe('Addresses', () => {
     expect(errorCode(await remove(id))).toBe('NOT_FOUND');
   });
 
+  it('rejects the change of an address that another request deletes meanwhile', async () => {
+    const { id } = await createAddress(server, customer);
+    const deletion = `DELETE FROM addresses WHERE id = '${id}'`;
+    const [response] = await runBlocked(server, deletion, [() => update(id, { line1: '2 Plane Street' })]);
+    expect(response && errorCode(response)).toBe('NOT_FOUND');
+  });
+
   it('delivers a purchase to a copy of an address, with its phone number and notes', async () => {
     const { id } = await createAddress(server, customer, { deliveryNotes: 'Use the gate at the back' });
     const tool = await addTool(server);

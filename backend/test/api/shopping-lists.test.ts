@@ -1,4 +1,5 @@
 import type { Tool } from '../../src/modules/tools';
+import { runBlocked } from '../support/blocked-requests';
 import { addTool, addTools } from '../support/catalogue';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
@@ -135,6 +136,13 @@ describe('Shopping lists', () => {
       lineCount: 1,
     });
     expect(await names()).toEqual(['Site', 'WORKSHOP']);
+  });
+
+  it('rejects a new name for a list that another request deletes meanwhile', async () => {
+    const { id } = await add('Workshop');
+    const deletion = `DELETE FROM shopping_lists WHERE id = '${id}'`;
+    const [response] = await runBlocked(server, deletion, [() => rename(id, 'Site')]);
+    expect(response && errorCode(response)).toBe('NOT_FOUND');
   });
 
   it('rejects a name that another list of the user has in any case', async () => {

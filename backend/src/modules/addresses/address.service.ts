@@ -61,7 +61,9 @@ export class AddressService {
   async update(viewer: Viewer, id: string, input: AddressInput): Promise<Address> {
     const details = this.parse(input);
     const address = await this.find(viewer, id);
-    await this.database.getRepository(Address).update({ id: address.id }, details);
+    const { affected } = await this.database.getRepository(Address).update({ id: address.id }, details);
+    // Another request has deleted it since it was read.
+    if (affected === 0) throw notFound('address');
     return Object.assign(address, details);
   }
 

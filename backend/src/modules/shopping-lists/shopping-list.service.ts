@@ -81,7 +81,11 @@ export class ShoppingListService {
     const renamed = { id: list.id, userId: viewer.id, name: name.trim() };
     await this.write(viewer, async (manager) => {
       await assertUnused(manager, renamed);
-      await manager.getRepository(ShoppingList).update({ id: list.id }, { name: renamed.name });
+      const { affected } = await manager
+        .getRepository(ShoppingList)
+        .update({ id: list.id }, { name: renamed.name });
+      // Another request has deleted it since it was read.
+      if (affected === 0) throw notFound('shopping list');
     });
     return Object.assign(list, { name: renamed.name });
   }
