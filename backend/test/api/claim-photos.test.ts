@@ -12,7 +12,13 @@ import {
   type TestPhoto,
 } from '../support/claim-photos';
 import { listDocuments } from '../support/documents';
-import { createImage, createImageFile, createImageForm, createNoiseImage } from '../support/images';
+import {
+  createImage,
+  createImageFile,
+  createImageForm,
+  createNoiseImage,
+  withFailingDeletions,
+} from '../support/images';
 import { startJobSender, type JobSender } from '../support/job-sender';
 import { collectLogLines } from '../support/log-lines';
 import { rest } from '../support/rest';
@@ -292,6 +298,16 @@ describe('The photos of a claim', () => {
     expect(images.map(({ id }) => id).toSorted()).toEqual([photo?.id, fresh].toSorted());
     const fileOf = (id = '') => join(dataDir, 'claim-photos', `${id}-320.webp`);
     expect([photo?.id, fresh, unused].map((id) => existsSync(fileOf(id)))).toEqual([true, true, false]);
+    const { errors } = await request([unused]);
+    expect(errors?.[0]?.extensions.fields).toEqual({ photoIds: 'A photo no longer exists. Add it again.' });
+  });
+
+  it('cannot be added to a claim after their deletion has failed at its commit', async () => {
+    const unused = await upload();
+    await server.database.query("UPDATE images SET created_at = created_at - interval '25 hours'");
+    await withFailingDeletions(server, async () =>
+      expect(await sender.run('delete-unused-images')).toBe('failed'),
+    );
     const { errors } = await request([unused]);
     expect(errors?.[0]?.extensions.fields).toEqual({ photoIds: 'A photo no longer exists. Add it again.' });
   });

@@ -11,7 +11,7 @@ import { Image } from '../../src/platform/images/image.entity';
 import { User } from '../../src/modules/users';
 import { runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
-import { createImageFile, createImageForm } from '../support/images';
+import { createImageFile, createImageForm, withFailingDeletions } from '../support/images';
 import { startJobSender, type JobSender } from '../support/job-sender';
 import { createOrder } from '../support/orders';
 import { rest } from '../support/rest';
@@ -125,6 +125,22 @@ describe('Unused images', () => {
     rmSync(folder, { recursive: true });
     expect(await statusOf(url)).toBe(200);
     await runJob();
+    expect(await statusOf(url)).toBe(404);
+  });
+
+  it('cannot be used after a commit of the job has failed, and are deleted by its next run', async () => {
+    const [url, tool] = [await upload(), await addTool(server)];
+    await waitADay();
+    await withFailingDeletions(server, async () =>
+      expect(await sender.run('delete-unused-images')).toBe('failed'),
+    );
+    expect((await setToolImage(tool.id, url)).errors?.[0]?.extensions.fields).toEqual({
+      imageLink: 'This image no longer exists',
+    });
+    const loadRows = () => server.database.query(`SELECT FROM images WHERE '${url}' LIKE '%' || id || '%'`);
+    expect(await loadRows()).toHaveLength(1);
+    await runJob();
+    expect(await loadRows()).toEqual([]);
     expect(await statusOf(url)).toBe(404);
   });
 

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import type { TestServer } from './server';
 
 /** A plain image of 1600 by 800 pixels. */
 export const createImage = () =>
@@ -14,6 +15,28 @@ export function createImageForm(content: Buffer): FormData {
   form.set('key', '');
   form.append('image', new Blob([new Uint8Array(content)]), 'photo.jpg');
   return form;
+}
+
+/** Each transaction that deletes images fails when it commits. */
+const FAIL_DELETIONS = `
+  CREATE FUNCTION fail_deletion() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'This commit fails'; END
+  $$;
+  CREATE CONSTRAINT TRIGGER fail_deletion AFTER DELETE ON images DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION fail_deletion();
+`;
+
+/** Runs an action while no transaction that deletes images can be committed. */
+export async function withFailingDeletions(
+  { database }: Pick<TestServer, 'database'>,
+  action: () => Promise<unknown>,
+): Promise<void> {
+  await database.query(FAIL_DELETIONS);
+  try {
+    await action();
+  } finally {
+    await database.query('DROP FUNCTION fail_deletion CASCADE');
+  }
 }
 
 /** An image whose versions are hard to compress: more than 500 kB in all. */

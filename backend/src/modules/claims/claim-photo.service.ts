@@ -32,7 +32,8 @@ export class ClaimPhotoService {
     if (photoIds.length === 0) return;
     const ids = photoIds.flatMap((id) => parseId(id) ?? []);
     const locked = await manager.query<object[]>(
-      'SELECT FROM images WHERE id = ANY($1) AND user_id = $2 AND is_private ORDER BY id FOR KEY SHARE',
+      `SELECT FROM images WHERE id = ANY($1) AND user_id = $2 AND is_private AND bytes > 0
+       ORDER BY id FOR KEY SHARE`,
       [ids, viewer.id],
     );
     // A photo that is named twice is locked once.

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
 import { formatDuration } from '../../common/duration';
@@ -93,29 +93,49 @@ export class ImageStore {
     while ((await this.deleteSomeUnused()) === DELETED_AT_ONCE && !signal?.aborted);
   }
 
+  /**
+   * Deletes the files only once it is committed that no record can start to use the images. When the second transaction
+   * fails, the next run finds them again.
+   */
   private async deleteSomeUnused(): Promise<number> {
-    const isUnused = unusedImageCondition(this.database);
+    const marked = await this.withDeletionLock((manager) => this.markSomeUnused(manager));
+    const deleted = await this.withDeletionLock(async (manager) => {
+      for (const id of marked) await this.deleteFiles(id);
+      await manager.query('DELETE FROM images WHERE id = ANY($1)', [marked]);
+      return marked;
+    });
+    return deleted.length;
+  }
+
+  /** Runs one of the transactions that delete images; has no effect while another one or a backup runs. */
+  private withDeletionLock(
+    run: (manager: EntityManager) => Promise<readonly string[]>,
+  ): Promise<readonly string[]> {
     return this.database.transaction(async (manager) => {
       await liftStatementLimit(manager);
       const [lock] = await manager.query<[{ isAcquired: boolean }]>(
         'SELECT pg_try_advisory_xact_lock($1) AS "isAcquired"',
         [IMAGE_DELETION_LOCK],
       );
-      if (!lock.isAcquired) return 0;
-      // A transaction that writes a record with an image has locked the image, see `ImageUrls.lock`.
-      const found = await manager.query<{ id: string }[]>(
-        `SELECT id FROM images WHERE created_at < $1 AND is_private = $2 AND ${isUnused}
-         LIMIT $3 FOR UPDATE SKIP LOCKED`,
-        [this.dayAgo(), this.images.isPrivate, DELETED_AT_ONCE],
-      );
-      // Another statement, which sees the records of transactions that ended before the images were locked.
-      const [deleted] = await manager.query<[{ id: string }[], number]>(
-        `DELETE FROM images WHERE id = ANY($1) AND ${isUnused} RETURNING id`,
-        [found.map(({ id }) => id)],
-      );
-      for (const { id } of deleted) await this.deleteFiles(id);
-      return deleted.length;
+      return lock.isAcquired ? run(manager) : [];
     });
+  }
+
+  /** Marks unused images as deleted, see `Image.bytes`, also those that are marked already. Returns their ids. */
+  private async markSomeUnused(manager: EntityManager): Promise<readonly string[]> {
+    const isUnused = unusedImageCondition(this.database);
+    // A transaction that writes a record with an image has locked the image, see `ImageUrls.lock`.
+    const found = await manager.query<{ id: string }[]>(
+      `SELECT id FROM images WHERE created_at < $1 AND is_private = $2 AND ${isUnused}
+       LIMIT $3 FOR UPDATE SKIP LOCKED`,
+      [this.dayAgo(), this.images.isPrivate, DELETED_AT_ONCE],
+    );
+    // Another statement, which sees the records of transactions that ended before the images were locked.
+    const [marked] = await manager.query<[{ id: string }[], number]>(
+      `UPDATE images SET bytes = 0 WHERE id = ANY($1) AND ${isUnused} RETURNING id`,
+      [found.map(({ id }) => id)],
+    );
+    return marked.map(({ id }) => id);
   }
 
   private async checkFreeSpace(): Promise<void> {

@@ -102,10 +102,10 @@ export class ImageUrls {
   }
 }
 
-/** Locks those of the uploaded images that exist and are public. */
+/** Locks those of the uploaded images that exist, are public and are not being deleted. */
 async function lockUploads(manager: EntityManager, ids: readonly string[]): Promise<readonly string[]> {
   const rows = await manager.query<{ id: string }[]>(
-    'SELECT id FROM images WHERE id = ANY($1) AND NOT is_private ORDER BY id FOR KEY SHARE',
+    'SELECT id FROM images WHERE id = ANY($1) AND NOT is_private AND bytes > 0 ORDER BY id FOR KEY SHARE',
     [ids],
   );
   return rows.map(({ id }) => id);

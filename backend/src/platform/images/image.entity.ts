@@ -16,7 +16,10 @@ export class Image {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'images_user_id_fkey' })
   user!: object;
 
-  /** The size of its files, which counts towards the quota of the user. */
+  /**
+   * The size of its files, which counts towards the quota of the user. 0 once they are being deleted: then no record can
+   * start to use the image.
+   */
   @Column('integer')
   bytes!: number;
 
