@@ -94,11 +94,35 @@ it('lists the categories in the order of the shop with their address and number 
 it('adds a category and loads the list again, since the server knows its position', async () => {
   const planes = { ...saws, id: 'planes', name: 'Planes', slug: 'planes', toolCount: 0 };
   const { user } = openCategories(planesAdded(null), listOf(saws, hammers, planes, other));
+  await rowOf('Saws');
   await user.type(screen.getByLabelText('Name'), ' Planes ');
   await user.click(screen.getByRole('button', { name: 'Add category' }));
   await findToast('success', 'Category Planes added');
   await waitFor(() => expect(names()).toEqual(['Saws', 'Hammers', 'Planes', 'Other tools']));
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
+});
+
+it('says that a category already exists when the server returns the equal one', async () => {
+  const { user } = openCategories(
+    {
+      request: { query: AddCategoryDocument, variables: { input: { name: 'Saws', slug: null } } },
+      result: { data: { addCategory: { __typename: 'Category', id: 'saws' } } },
+    },
+    listOf(saws, hammers, other),
+  );
+  await rowOf('Saws');
+  await user.type(screen.getByLabelText('Name'), ' Saws {Enter}');
+  await findToast('success', 'Category Saws already exists');
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
+});
+
+it('does not say that a category was added while it does not know which ones exist', async () => {
+  const at = '/dashboard/categories';
+  const mocks = [errorResponse(listOf(), 'INTERNAL_SERVER_ERROR'), planesAdded(null), listOf(saws)];
+  const { user } = renderPage([{ path: at, element: <Categories /> }], { at, mocks });
+  await screen.findByRole('button', { name: 'Try again' });
+  await user.type(screen.getByLabelText('Name'), 'Planes{Enter}');
+  await findToast('success', 'Category Planes saved');
 });
 
 it('takes no other name while a category is added, since it would be lost', async () => {

@@ -2,10 +2,16 @@ import { Box } from '@chakra-ui/react';
 import { withReload } from '../../apollo/reload-if-outdated';
 import { toast } from '../../components/feedback/toaster';
 import { useAddCategoryMutation } from './add-category.generated';
+import type { CategoryRow } from './category-columns';
 import { CategoryForm, type CategoryFields } from './category-form';
 
+interface AddCategoryFormProps {
+  /** All categories; undefined until they are loaded. */
+  categories: readonly CategoryRow[] | undefined;
+}
+
 /** Adds a category. */
-export function AddCategoryForm() {
+export function AddCategoryForm({ categories }: AddCategoryFormProps) {
   const [mutate, { client }] = useAddCategoryMutation({
     // Only the server knows the position of the category: the list is fetched again.
     update(cache) {
@@ -14,8 +20,10 @@ export function AddCategoryForm() {
   });
 
   async function addCategory({ name, slug }: CategoryFields): Promise<void> {
-    await withReload(client, mutate({ variables: { input: { name, slug: slug || null } } }));
-    toast.success(`Category ${name} added`);
+    const { data } = await withReload(client, mutate({ variables: { input: { name, slug: slug || null } } }));
+    // The server returns an equal category instead of adding it.
+    const existed = categories?.some(({ id }) => id === data?.addCategory.id);
+    toast.success(`Category ${name} ${outcomeOf(existed)}`);
   }
 
   return (
@@ -30,4 +38,10 @@ export function AddCategoryForm() {
       />
     </Box>
   );
+}
+
+/** @param existed undefined when the categories before it are unknown. */
+function outcomeOf(existed: boolean | undefined): string {
+  if (existed === undefined) return 'saved';
+  return existed ? 'already exists' : 'added';
 }

@@ -44,7 +44,7 @@ export function AllCategories() {
         rowKey={({ id }) => id}
         empty={<EmptyState title="No categories yet" />}
       >
-        <AddCategoryForm />
+        <AddCategoryForm categories={list.rows} />
       </ListPage>
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       {categoryToRename && (
