@@ -1,7 +1,12 @@
+/** The heading of the section that contains an element, if there is one. */
+export function headingOf(element: Element): HTMLElement | null {
+  const headingId = element.closest('section')?.getAttribute('aria-labelledby');
+  return headingId ? document.getElementById(headingId) : null;
+}
+
 /** Focuses the heading of the section that contains an element which disappears or has done its work, if there is one. */
 export function focusHeading(element: Element, options?: FocusOptions): void {
-  const headingId = element.closest('section')?.getAttribute('aria-labelledby');
-  if (headingId) document.getElementById(headingId)?.focus(options);
+  headingOf(element)?.focus(options);
 }
 
 /**

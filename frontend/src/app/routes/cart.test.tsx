@@ -305,6 +305,33 @@ it('offers to remove a tool that is no longer sold, which it does not link', asy
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus());
 });
 
+it('focuses the button of the next line after a line is removed, or of the line before the last one', async () => {
+  const plane = { ...saw, id: '00000000-0000-4000-8000-000000000003', toolName: 'Plane' };
+  const { user } = await openHeldCart(
+    cartOf(1, cartLine(), cartLine({ tool: saw }), cartLine({ tool: plane })),
+    removeResponse(SAW_ID, cartOf(2, cartLine(), cartLine({ tool: plane }))),
+    removeResponse(plane.id, cartOf(3, cartLine())),
+  );
+  const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+  await findLine('Panel saw');
+  await user.click(remove('Panel saw'));
+  await waitFor(() => expect(remove('Plane')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(remove('Claw hammer')).toHaveFocus());
+});
+
+it('removes one line by a key that is held', async () => {
+  const { user } = await openHeldCart(
+    cartOf(1, cartLine(), cartLine({ tool: saw })),
+    removeResponse(HAMMER_ID, cartOf(2, cartLine({ tool: saw }))),
+  );
+  await findLine('Claw hammer');
+  screen.getByRole('button', { name: 'Remove Claw hammer' }).focus();
+  await user.keyboard('{Enter>9/}');
+  expect(screen.getByRole('button', { name: 'Remove Panel saw' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Remove Claw hammer' })).not.toBeInTheDocument();
+});
+
 it('puts a removed line back with its quantity and job reference', async () => {
   const line = cartLine({ quantity: 36, jobReference: 'Oak St.' });
   const { user, respond } = await openHeldCart(

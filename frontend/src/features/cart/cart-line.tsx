@@ -2,7 +2,7 @@ import { Box, Button, Grid, Heading, Link, Stack, Text } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { focusHeadingOnRemoval } from '../../components/focus-heading';
+import { focusNeighborOnRemoval } from '../../components/focus-neighbor';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
@@ -37,6 +37,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
   return (
     <Grid
       as="li"
+      ref={focusNeighborOnRemoval}
       layerStyle="card"
       templateAreas={areas}
       templateColumns={columns}
@@ -79,11 +80,13 @@ export function CartLineItem({ line }: { line: CartLine }) {
       </Stack>
       <Box gridArea="remove" mt="-2" me="-2">
         <Button
-          ref={focusHeadingOnRemoval}
+          data-neighbor-focus
           variant="ghost"
           px="0"
           aria-label={`Remove ${tool.toolName}`}
           onClick={remove}
+          // The button of the next line receives the focus: a key that is held would remove that one too.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
           <Trash2 aria-hidden />
         </Button>
