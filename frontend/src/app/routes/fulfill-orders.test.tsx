@@ -68,6 +68,32 @@ describe('Pack and unpack', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
+  const checkbox = (id: string) => screen.getByRole('checkbox', { name: `Select Tool of ${id}, TH-${id}` });
+
+  it('focuses the checkbox of the last order that was packed, which stays in the list', async () => {
+    const page = openAllOrders([allOrders([paidOrder('order-2'), paidOrder('order-1')]), packOrder1]);
+    await select(page, 'order-1');
+    await page.user.click(button('Pack 1 order'));
+    await waitFor(() => expect(checkbox('order-1')).toHaveFocus());
+    expect(rowOf('order-1')).toHaveTextContent('Packed');
+    expect(screen.queryByText('1 order selected')).not.toBeInTheDocument();
+  });
+
+  it('focuses the checkbox of the next order when the packed one leaves the list', async () => {
+    const page = openAllOrders(
+      [
+        allOrders([paidOrder('order-1'), paidOrder('order-2')], toPack),
+        packOrder1,
+        allOrders([paidOrder('order-2')], toPack),
+      ],
+      '?fulfillment=TO_PACK',
+    );
+    await select(page, 'order-1');
+    await page.user.click(button('Pack 1 order'));
+    await waitFor(() => expect(screen.queryByText('Tool of order-1')).not.toBeInTheDocument());
+    await waitFor(() => expect(checkbox('order-2')).toHaveFocus());
+  });
+
   it('selects no orders any more that may have been packed by a request whose response was lost', async () => {
     const lost = { request: packOrder1.request, error: new TypeError('Failed to fetch') };
     const page = openAllOrders(

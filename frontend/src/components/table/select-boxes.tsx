@@ -1,4 +1,5 @@
 import { createContext, useContext, type MouseEvent } from 'react';
+import { focusNeighborOnRemoval } from '../focus-neighbor';
 import { MAX_SELECTED, type Selection } from './use-selection';
 
 /** What the checkboxes of a table need; the rows do not, so that they are not drawn again. */
@@ -13,12 +14,17 @@ interface SelectRowProps {
   name: string;
 }
 
+/** The id of the checkbox of a row. */
+export const selectRowId = (id: string) => `select-${id}`;
+
 /** The checkbox of a row. With Shift, the rows between it and the last one change too. */
 export function SelectRow({ id, name }: SelectRowProps) {
   const { ids, toggle } = useContext(SelectionContext);
   return (
-    <label className="select">
+    <label ref={focusNeighborOnRemoval} className="select">
       <input
+        id={selectRowId(id)}
+        data-neighbor-focus
         type="checkbox"
         aria-label={`Select ${name}`}
         checked={ids.has(id)}

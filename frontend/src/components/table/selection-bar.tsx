@@ -2,8 +2,9 @@ import { Button, Flex, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/re
 import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { formatCountOf } from '../../lib/numbers';
-import { focusHeading } from '../focus-heading';
+import { focusHeading, headingOf } from '../focus-heading';
 import { highWindow, stickyBar } from '../sticky-bar';
+import { selectRowId } from './select-boxes';
 import { MAX_SELECTED, type Selection } from './use-selection';
 
 interface SelectionBarProps {
@@ -19,6 +20,18 @@ interface SelectionBarProps {
 const styles = stickyBar('10rem', highWindow);
 
 /**
+ * A ref for the bar, which disappears with the selection. The last row that was selected then receives its focus, where the
+ * user has been working: the heading is far above. When the list does not show the row, the heading receives the focus.
+ */
+function focusRowOnRemoval(bar: HTMLDivElement) {
+  return () => {
+    if (!bar.contains(document.activeElement)) return;
+    const checkbox = document.getElementById(bar.dataset['lastSelected'] ?? '');
+    (checkbox ?? headingOf(bar))?.focus();
+  };
+}
+
+/**
  * The bar below a list with the actions on its selected rows. It stays at the bottom of a high window, and comes after the
  * list, so that it covers no row at the end of the page.
  */
@@ -30,6 +43,8 @@ export function SelectionBar({ selection, noun, outcome, children }: SelectionBa
       <VisuallyHidden aria-live="polite">{message}</VisuallyHidden>
       {(rows.length > 0 || Boolean(outcome)) && (
         <Stack
+          ref={focusRowOnRemoval}
+          data-last-selected={selectRowId(rows.at(-1)?.id ?? '')}
           layerStyle="card"
           boxShadow="lg"
           css={styles.bar}

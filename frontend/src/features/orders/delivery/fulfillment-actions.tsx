@@ -29,8 +29,13 @@ interface FulfillmentActionsProps extends Pick<ButtonProps, 'size'> {
 
 /** What an admin can do next with some orders. Each button acts on those in the state that it needs. */
 export function FulfillmentActions(props: FulfillmentActionsProps) {
-  const { orders, onDone, onUnconfirmed, onOutdated, returnFocusTo, size } = props;
-  const moveProps = { onDone, onUnconfirmed, size };
+  const { onDone, onUnconfirmed, onOutdated, returnFocusTo, size } = props;
+  // The orders before they are packed or unpacked, until `onDone` is called. Their new states arrive before, and would replace
+  // the button with the focus.
+  const [moving, setMoving] = useState<readonly OrderRow[] | null>(null);
+  const orders = moving ?? props.orders;
+  const onMoving = (isMoving: boolean) => setMoving(isMoving ? orders : null);
+  const moveProps = { onDone, onUnconfirmed, onMoving, size };
   const [dialog, setDialog] = useState<'ship' | 'deliver' | null>(null);
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const [outdated, setOutdated] = useState<ReadonlySet<string>>(new Set());
@@ -94,15 +99,18 @@ interface MoveButtonProps extends Omit<FulfillmentActionsProps, 'returnFocusTo'>
   icon: LucideIcon;
   busyText: string;
   move: (ids: string[]) => Promise<void>;
+  /** Called before and after the action. */
+  onMoving: (isMoving: boolean) => void;
   children: ReactNode;
 }
 
 /** A button whose action can be undone, so that it needs no confirmation. */
 function MoveButton(props: MoveButtonProps) {
-  const { icon: ButtonIcon, busyText, orders, move, onDone, onUnconfirmed, size, children } = props;
+  const { icon: ButtonIcon, busyText, orders, move, onMoving, onDone, onUnconfirmed, size, children } = props;
   const [isBusy, setBusy] = useState(false);
   const run = useSingleFlight(async () => {
     setBusy(true);
+    onMoving(true);
     try {
       await move(orders.map(({ id }) => id));
       onDone?.();
@@ -111,6 +119,7 @@ function MoveButton(props: MoveButtonProps) {
       if (hasUnknownOutcome(error)) onUnconfirmed?.();
     } finally {
       setBusy(false);
+      onMoving(false);
     }
   });
   return (
