@@ -23,7 +23,7 @@ test("A new customization request appears in an admin's loaded list without a re
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   const field = page.getByPlaceholder('Enter your email');
   await expect(field).toBeVisible();
-  // The tools and reviews above the form move it when they are loaded.
+  // The tools and reviews above the form move it by some lines when they are loaded.
   await expectSettled(page);
   await field.fill(email);
   await page.getByRole('button', { name: 'Send request' }).click();

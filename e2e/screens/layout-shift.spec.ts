@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectSettled, screensOf } from '../support/screens';
 import { expect, test } from '../support/test';
 
@@ -99,5 +99,42 @@ for (const role of ['customer', 'admin'] as const) {
         await expect.poll(async () => sumOf(await readShifts(page))).toBeGreaterThan(limit);
       });
     });
+  });
+}
+
+/** The distance to the top of the page, of which the window may show another part. */
+const topOf = (element: Locator): Promise<number> =>
+  element.evaluate((node) => Math.round(node.getBoundingClientRect().top + scrollY));
+
+/** Holds the responses to these requests until the returned function is called. */
+async function holdRequests(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const viewport of viewports) {
+  test(`The form of Home stays near its place while the tools and reviews above it load, ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/tools');
+    const release = await holdRequests(page, '**/graphql*');
+    await page.getByRole('banner').getByRole('link', { name: 'Tools-Hub' }).click();
+    for (const label of ['Loading tools', 'Loading reviews']) {
+      await expect(page.getByRole('status').filter({ hasText: label })).toBeVisible();
+    }
+    const field = page.getByPlaceholder('Enter your email');
+    await paint(page);
+    const before = await topOf(field);
+    release();
+    await expectSettled(page);
+    await paint(page);
+    // The texts have some lines more or less than their skeletons.
+    expect(Math.abs((await topOf(field)) - before)).toBeLessThan(0.08 * before);
   });
 }

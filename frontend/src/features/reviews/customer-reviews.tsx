@@ -1,4 +1,4 @@
-import { Box, Button, SimpleGrid, Skeleton } from '@chakra-ui/react';
+import { Box, Button, SimpleGrid } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../apollo/error';
 import { EmptyState } from '../../components/feedback/empty-state';
@@ -6,7 +6,7 @@ import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { paths } from '../../config/paths';
 import { useCustomerReviewsQuery } from './customer-reviews.generated';
-import { ReviewCard } from './review-card';
+import { ReviewCard, ReviewCardSkeleton } from './review-card';
 
 /** The number of newest reviews shown. */
 const COUNT = 12;
@@ -20,8 +20,8 @@ function Reviews() {
     return (
       <LoadingState label="Loading reviews">
         <SimpleGrid {...GRID}>
-          {Array.from({ length: 3 }, (_, index) => (
-            <Skeleton key={index} h="52" borderRadius="l3" />
+          {Array.from({ length: COUNT }, (_, index) => (
+            <ReviewCardSkeleton key={index} />
           ))}
         </SimpleGrid>
       </LoadingState>

@@ -1,4 +1,4 @@
-import { Box, Flex, HStack, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Avatar } from '../../components/avatar';
 import { StarRating } from '../../components/star-rating';
 import type { ReviewCard_reviewFragment } from './review-card.generated';
@@ -22,5 +22,18 @@ export function ReviewCard({ review }: { review: ReviewCard_reviewFragment }) {
         </Box>
       </HStack>
     </Flex>
+  );
+}
+
+/** Has the height of a card with a text of five lines. */
+export function ReviewCardSkeleton() {
+  return (
+    <Stack layerStyle="card" gap="5" p="6">
+      <Skeleton h="32" />
+      <HStack gap="3">
+        <Skeleton boxSize="12" borderRadius="full" />
+        <Skeleton h="12" w="40" />
+      </HStack>
+    </Stack>
   );
 }

@@ -21,7 +21,7 @@ import {
 import type { CatalogueQuery as CatalogueData } from './catalogue.generated';
 import { CompareToggle } from './compare-toggle';
 import { FilterPanel } from './filter-panel';
-import { ToolCard, type ToolCardAction } from './tool-card';
+import { ToolCard, ToolCardSkeleton, type ToolCardAction } from './tool-card';
 import { ToolGrid } from './tool-grid';
 
 interface CatalogueProps {
@@ -183,7 +183,7 @@ function CardSkeletons() {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2, xl: 3 }} gap={{ base: '5', lg: '6' }}>
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} h="lg" borderRadius="l3" />
+        <ToolCardSkeleton key={index} />
       ))}
     </SimpleGrid>
   );

@@ -8,7 +8,7 @@ import { SectionHeading } from '../../components/brand/section-heading';
 import { paths, POPULAR_TOOLS_ID } from '../../config/paths';
 import { formatCount } from '../../lib/numbers';
 import { usePopularToolsQuery } from './popular-tools.generated';
-import { ToolCard, type ToolCardAction } from './tool-card';
+import { ToolCard, ToolCardSkeleton, type ToolCardAction } from './tool-card';
 import { ToolGrid } from './tool-grid';
 
 /** The maximum number of tools on Home. */
@@ -30,11 +30,14 @@ function Tools({ cardAction }: PopularToolsProps) {
       <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
     ) : (
       <LoadingState label="Loading tools">
-        <SimpleGrid {...GRID}>
-          {Array.from({ length: MAX_TOOLS }, (_, index) => (
-            <Skeleton key={index} h="lg" borderRadius="l3" />
-          ))}
-        </SimpleGrid>
+        <Stack gap="8">
+          <SimpleGrid {...GRID}>
+            {Array.from({ length: MAX_TOOLS }, (_, index) => (
+              <ToolCardSkeleton key={index} />
+            ))}
+          </SimpleGrid>
+          <Skeleton h="12" w="44" alignSelf="center" />
+        </Stack>
       </LoadingState>
     );
   }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '../../components/money';
@@ -79,6 +79,23 @@ export function ToolCard({ tool, headingLevel = 'h3', priority, action: Action, 
         {children}
       </Stack>
     </Flex>
+  );
+}
+
+/** Has the height of a card with a rating, a name in one line and a description in two. */
+export function ToolCardSkeleton() {
+  return (
+    <Box layerStyle="card" overflow="hidden">
+      <Skeleton aspectRatio="landscape" borderRadius="0" />
+      <Stack gap="3" p="5">
+        <Skeleton h="6" w="75%" />
+        <Skeleton h="5" w="20" />
+        <Skeleton h="5" />
+        <Skeleton h="12" />
+        <Skeleton mt="2" h="9" w="32" />
+        <Skeleton h="11" w="56" maxW="full" />
+      </Stack>
+    </Box>
   );
 }
 
