@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { imageFile } from '../support/images';
 import { expectSettled, screensOf } from '../support/screens';
 import { expect, test } from '../support/test';
 
@@ -138,3 +139,22 @@ for (const viewport of viewports) {
     expect(Math.abs((await topOf(field)) - before)).toBeLessThan(0.08 * before);
   });
 }
+
+test.describe('as admin', () => {
+  test.use({ role: 'admin' });
+
+  for (const viewport of viewports) {
+    test(`Nothing moves when the upload of a photo ends, ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/dashboard/add-product');
+      const release = await holdRequests(page, '**/images');
+      await page.getByLabel('Click to upload photo').setInputFiles(await imageFile('bench-hook.png'));
+      await expect(page.getByRole('progressbar', { name: 'Uploading bench-hook.png' })).toBeVisible();
+      const button = page.getByRole('button', { name: 'Add Product' });
+      const before = await topOf(button);
+      release();
+      await expect(page.getByRole('status').filter({ hasText: 'bench-hook.png uploaded' })).toBeVisible();
+      expect(await topOf(button)).toBe(before);
+    });
+  }
+});

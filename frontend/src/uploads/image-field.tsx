@@ -73,7 +73,8 @@ export function ImageField({ image, name, help, required = false, error, ref }: 
           />
         </VisuallyHidden>
         {state.status === 'uploading' && (
-          <Box mt="4">
+          // In the padding, so that what is below does not move when the upload starts and ends.
+          <Box position="absolute" insetX="0" bottom="0">
             <UploadProgress label={`Uploading ${state.file.name}`} progress={state.progress} />
           </Box>
         )}
