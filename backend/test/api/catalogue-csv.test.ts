@@ -906,13 +906,19 @@ describe('The catalogue as CSV', () => {
     const withZero = await csv.send('SKU,Name\nA,Saw\0');
     expect(withZero.body.fields).toEqual({ file: 'Save the file as CSV in UTF-8' });
     expect((await send('{}', 'application/json')).status).toBe(415);
-    expect((await csv.send('SKU\nA', 'REPLACE')).status).toBe(400);
-    for (const fileName of ['', 'x'.repeat(201), '%00.csv']) {
-      const call = `POST /catalogue-imports?mode=BOTH&fileName=${fileName}`;
-      const headers = { 'content-type': 'text/csv' };
-      const response = await rest(server, call, { token: admin.token, text: 'SKU\nA', headers });
-      expect([fileName, response.status]).toEqual([fileName, 400]);
-    }
+  });
+
+  it.each([
+    ['an unknown mode', 'mode', 'REPLACE', 'must be one of CREATE, UPDATE, BOTH'],
+    ['an empty file name', 'fileName', '', 'must have at least 1 character'],
+    ['a file name of 201 characters', 'fileName', 'x'.repeat(201), 'must have at most 200 characters'],
+    ['a file name with a control character', 'fileName', '\0.csv', 'has characters that are not allowed'],
+  ])('rejects %s, and says what is allowed', async (_case, name, value, reason) => {
+    const query = new URLSearchParams({ mode: 'BOTH', fileName: 'a.csv', [name]: value });
+    const { status, body } = await rest(server, `POST /catalogue-imports?${query.toString()}`, {
+      ...{ token: admin.token, text: 'SKU\nA', headers: { 'content-type': 'text/csv' } },
+    });
+    expect([status, body]).toMatchObject([400, { fields: { [name]: `${name} ${reason}.` } }]);
   });
 
   it('discards a preview, and deletes imports after a week', async () => {

@@ -81,6 +81,22 @@ describe('Purchases over REST', () => {
     expect([status, body.fields]).toEqual([400, { 'lines.0.jobReference': message }]);
   });
 
+  it('names each mistyped field of each line', async () => {
+    const { status, body } = await place({
+      lines: [{ toolId: 7, quantity: '10' }, { quantity: 1.5 }, 'saw'],
+    });
+    expect([status, body.fields]).toEqual([
+      400,
+      {
+        'lines.0.toolId': 'purchase.lines.0.toolId must be a string.',
+        'lines.0.quantity': 'purchase.lines.0.quantity must be an integer.',
+        'lines.1.toolId': 'purchase.lines.1.toolId is missing.',
+        'lines.1.quantity': 'purchase.lines.1.quantity must be an integer.',
+        'lines.2': 'purchase.lines.2 must be an object.',
+      },
+    ]);
+  });
+
   it('shows of a paid purchase what it costs, that it owes nothing, and when it is delivered', async () => {
     const { body } = await place();
     const load = async () => (await get(`/purchases/${body.number}`)) as unknown as PurchaseJson;

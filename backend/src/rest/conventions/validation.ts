@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type Options } from 'ajv';
 import type { FastifyInstance } from 'fastify';
+import { formatCounted } from '../../common/counts';
 import { badInput, type DomainError } from '../../common/errors';
 
 const common: Options = {
@@ -32,9 +33,15 @@ export function installValidation(scope: FastifyInstance): void {
 function toValidationError(errors: readonly ErrorObject[], part: string): DomainError {
   const fields = errors.map((error) => {
     const path = pathOf(error);
-    return [path.at(-1) ?? part, `${path.join('.') || `The ${part}`} ${describeSchemaError(error)}.`];
+    return [fieldName(path) ?? part, `${path.join('.') || `The ${part}`} ${describeSchemaError(error)}.`];
   });
   return badInput(Object.fromEntries(fields) as Record<string, string>);
+}
+
+/** The name of a field in `fields`: the last step of its path, in a list with its position, such as `lines.0.quantity`. */
+function fieldName(path: readonly string[]): string | undefined {
+  const position = path.findIndex((step) => /^\d+$/.test(step));
+  return position > 0 ? path.slice(position - 1).join('.') : path.at(-1);
 }
 
 /** The path of the invalid field, such as `['updatedInfo', 'price']`. */
@@ -54,7 +61,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 };
 
 function describeSchemaError({ keyword, params, message = 'is not allowed' }: ErrorObject): string {
-  const { limit } = params as { limit?: unknown };
+  const { limit, allowedValues = [] } = params as { limit?: number; allowedValues?: unknown[] };
   switch (keyword) {
     case 'required':
       return 'is missing';
@@ -64,6 +71,14 @@ function describeSchemaError({ keyword, params, message = 'is not allowed' }: Er
       return `must be at least ${String(limit)}`;
     case 'maximum':
       return `must be at most ${String(limit)}`;
+    case 'enum':
+      return `must be one of ${allowedValues.join(', ')}`;
+    case 'minLength':
+      return `must have at least ${formatCounted(Number(limit), 'character')}`;
+    case 'maxLength':
+      return `must have at most ${formatCounted(Number(limit), 'character')}`;
+    case 'pattern':
+      return 'has characters that are not allowed';
     default:
       return message;
   }
