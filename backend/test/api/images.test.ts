@@ -157,7 +157,7 @@ describe('Image upload', () => {
   it('rejects an image above 8 MB with PAYLOAD_TOO_LARGE', async () => {
     const response = await upload(Buffer.alloc(8 * 1024 * 1024 + 1));
     expect(response.status).toBe(413);
-    expect(response.body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    expect(response.body).toEqual({ code: 'PAYLOAD_TOO_LARGE', message: 'Images may be at most 8 MB.' });
   });
 
   it('rejects an upload without a file with BAD_USER_INPUT', async () => {
@@ -165,8 +165,13 @@ describe('Image upload', () => {
     expect([status, body]).toMatchObject([400, { fields: { image: 'Send one file in the field image.' } }]);
   });
 
-  it('rejects an upload that is not multipart with UNSUPPORTED_MEDIA_TYPE', async () => {
-    const { status, body } = await rest(server, 'POST /images', { token, body: {} });
-    expect([status, body]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
+  it.each([
+    ['JSON', { body: {} }],
+    ['the image itself', { text: 'RIFF', headers: { 'content-type': 'image/webp' } }],
+    ['nothing', {}],
+  ])('rejects an upload of %s with UNSUPPORTED_MEDIA_TYPE, and says what to send', async (_type, sent) => {
+    const { status, body } = await rest(server, 'POST /images', { token, ...sent });
+    const message = 'Send the image as multipart/form-data.';
+    expect([status, body]).toEqual([415, { code: 'UNSUPPORTED_MEDIA_TYPE', message }]);
   });
 });

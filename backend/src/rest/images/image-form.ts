@@ -1,11 +1,15 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { badInput, DomainError } from '../../common/errors';
 
 export const MAX_BYTES = 8 * 1024 * 1024;
 
 const ONE_FILE = 'Send one file in the field image.';
+
+const tooLarge = (): DomainError => new DomainError('PAYLOAD_TOO_LARGE', 'Images may be at most 8 MB.');
+const notForm = (): DomainError =>
+  new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the image as multipart/form-data.');
 
 /** The options of a route that receives an image. */
 export const imageFormRoute = {
@@ -21,11 +25,15 @@ export const imageFormRoute = {
 
 /** Lets the routes of this scope read forms with an image. */
 export const installImageForm = async (scope: FastifyInstance): Promise<void> => {
+  scope.removeAllContentTypeParsers();
   await scope.register(multipart, { limits: { files: 2, fields: 4, fileSize: MAX_BYTES } });
+  scope.addContentTypeParser('*', (_request, _body, done) => done(notForm()));
 };
 
-/** @throws DomainError BAD_USER_INPUT, PAYLOAD_TOO_LARGE */
+/** @throws DomainError BAD_USER_INPUT, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE */
 export async function readImage(request: FastifyRequest): Promise<Buffer> {
+  // A request without a body can have no content type.
+  if (!request.isMultipart()) throw notForm();
   const image = await parseForm(request);
   if (image === undefined) throw badInput({ image: ONE_FILE });
   return image;
@@ -48,7 +56,7 @@ async function readOnlyFile(request: FastifyRequest): Promise<Buffer | undefined
     }
     image = await part.toBuffer();
     // The plugin throws for a truncated file, except when the limit falls into the last chunk.
-    if (part.file.truncated) throw new DomainError('PAYLOAD_TOO_LARGE', 'Images may be at most 8 MB.');
+    if (part.file.truncated) throw tooLarge();
   }
   return isValid ? image : undefined;
 }
@@ -60,8 +68,9 @@ async function parseForm(request: FastifyRequest): Promise<Buffer | undefined> {
   } catch (error) {
     // After an error, the parser waits until its current part is read.
     request.raw.unpipe().resume();
-    if (error instanceof DomainError || (error as { statusCode?: number }).statusCode !== undefined)
-      throw error;
+    const { code, statusCode } = error as Partial<FastifyError>;
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
+    if (error instanceof DomainError || statusCode !== undefined) throw error;
     throw Object.assign(badInput({ image: 'The form data is malformed.' }), { cause: error });
   }
 }
