@@ -1,5 +1,5 @@
 import compress from '@fastify/compress';
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
@@ -157,10 +157,21 @@ function installSearchCounts(app: FastifyInstance, searches: Services['searchesW
 
 async function installCors(app: FastifyInstance, { corsOrigins }: Settings): Promise<void> {
   if (corsOrigins.length === 0) return;
-  await app.register(cors, {
+  const options: FastifyCorsOptions = {
     origin: corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['allow', 'date', 'etag', 'link', 'retry-after', 'www-authenticate', 'x-request-id'],
+    exposedHeaders: [
+      ...['allow', 'date', 'etag', 'link', 'retry-after', 'www-authenticate', 'x-request-id'],
+      ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
+    ],
     maxAge: 600,
+  };
+  await app.register(cors, {
+    // Any other OPTIONS request is for the route, which responds with `Allow`.
+    delegator: ({ headers }, callback) =>
+      callback(null, {
+        ...options,
+        preflight: headers.origin !== undefined && 'access-control-request-method' in headers,
+      }),
   });
 }

@@ -75,6 +75,23 @@ describe('Cross-origin REST requests', () => {
       'retry-after',
       'www-authenticate',
       'x-request-id',
+      'x-ratelimit-limit',
+      'x-ratelimit-remaining',
+      'x-ratelimit-reset',
     ]);
   });
+
+  it.each([
+    ['an origin', { origin }],
+    ['a method', { 'access-control-request-method': 'POST' }],
+    ['neither', {}],
+  ])(
+    'returns the methods of an address to OPTIONS with %s, which is no preflight',
+    async (_headers, sent) => {
+      const { status, headers } = await rest(server, 'OPTIONS /order', { headers: sent });
+      expect([status, headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
+      const unknown = await rest(server, 'OPTIONS /unknown', { headers: sent });
+      expect([unknown.status, unknown.body]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    },
+  );
 });
