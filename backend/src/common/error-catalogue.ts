@@ -225,7 +225,8 @@ export const graphqlErrors = {
   },
   BAD_REQUEST: {
     status: 400,
-    meaning: 'The HTTP request is not a GraphQL request: a batch, a mutation over GET (405), or no query.',
+    meaning:
+      'The HTTP request is not a GraphQL request: a batch, a mutation over GET (405), an `Accept` header without JSON (406), or no query.',
     remedy: 'Follow the message, which is written for developers.',
   },
   UNKNOWN_OPERATION: {

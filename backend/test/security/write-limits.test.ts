@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Order } from '../../src/modules/orders';
 import { addTool } from '../support/catalogue';
 import { postGraphQL } from '../support/graphql-http';
@@ -265,6 +266,26 @@ describe('Limits on writes', () => {
     for (let count = 0; count < 4; count += 1) await requestCustomization(headers);
     expect(errorCode(await requestCustomization(headers))).toBe('RATE_LIMITED');
     expect(errorCode(await placeOrder(server, customer, { id: '' }, {}, headers))).toBe('NOT_FOUND');
+  });
+
+  it('counts requests with invalid input over both APIs', async () => {
+    const headers = fromNewAddress();
+    const { token } = customer;
+    expect((await rest(server, 'POST /order', { token, body: {}, headers })).status).toBe(400);
+    const invalid = { orderQuantity: 0 };
+    expect(errorCode(await placeOrder(server, customer, { id: '' }, invalid, headers))).toBe(
+      'BAD_USER_INPUT',
+    );
+    expect((await rest(server, 'POST /order', { token, body: {}, headers })).status).toBe(429);
+  });
+
+  it('counts repetitions of a request with its idempotency key', async () => {
+    const headers = { ...fromNewAddress(), 'idempotency-key': randomUUID() };
+    const tool = await addTool(server);
+    const place = () => placeOrder(server, customer, tool, {}, headers);
+    const [first, repeated, third] = [await place(), await place(), await place()];
+    expect([first.errors, repeated.data]).toEqual([undefined, first.data]);
+    expect(errorCode(third)).toBe('RATE_LIMITED');
   });
 
   it('counts neither requests without the permission nor reads', async () => {

@@ -28,7 +28,7 @@ export class CheckoutResolver {
     description:
       'Takes the units of all lines from the stock and places the purchase, or does neither. All errors of the lines and ' +
       'the total come together: those of a line in fields such as `lines.0.quantity`, those of the purchase in `lines` and ' +
-      '`expectedTotal`; those of the delivery details and the purchase order number come before them, that of `cartVersion` ' +
+      '`expectedTotal`; values that are invalid by themselves are reported before them, the error of `cartVersion` ' +
       'comes alone, and that of `addressId` once there are no others. The payment follows. ' +
       IDEMPOTENCY_NOTE +
       'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, CONFLICT, IDEMPOTENCY_KEY_REUSED.',

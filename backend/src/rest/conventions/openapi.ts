@@ -17,8 +17,8 @@ const DESCRIPTION = [
   '**Bodies** are JSON of at most 256 kB, except uploads of images and CSV files. Unknown fields are ignored; a missing or mistyped field is ' +
     'rejected by name.',
   '**Lists** are arrays of at most 1,000 records. The header `Link` has the address of the next page.',
-  '**Limits.** Requests are limited by address, writes also by account. Beyond a limit the response is 429, and ' +
-    '`Retry-After` holds the seconds to wait.',
+  '**Limits.** Requests are limited by address, writes also by account; those with invalid input count too. Beyond a limit the ' +
+    'response is 429, and `Retry-After` holds the seconds to wait.',
   '**Errors.** Every error response is an `Error` with a code. A record that the caller may not see gets the same response as ' +
     'one that does not exist. An unsupported method gets 405 with the supported ones in `Allow`.',
 ].join('\n\n');

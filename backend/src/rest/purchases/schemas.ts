@@ -63,4 +63,9 @@ export const PurchaseAddedSchema = Type.Object(
 );
 
 /** The path parameter `number`. It has no format: a malformed number gets the same response as an unknown one. */
-export const ByNumber = Type.Object({ number: PurchaseNumber });
+export const ByNumber = Type.Object({
+  number: Type.String({
+    ...PurchaseNumber,
+    description: 'The number of the purchase; case and spaces around it are ignored.',
+  }),
+});
