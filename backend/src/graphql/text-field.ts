@@ -18,7 +18,7 @@ interface TextRule {
 }
 
 /** Allows line breaks and tabs but no other control characters or lone surrogates, some of which PostgreSQL cannot store. */
-const PRINTABLE = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u;
+export const PRINTABLE = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u;
 
 /**
  * Characters that reorder the text around them: embeddings, overrides and isolates. A text with them can look like another

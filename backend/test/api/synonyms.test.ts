@@ -115,6 +115,8 @@ describe('Synonyms', () => {
     [['froe', 'Froe!'], 'Enter at least two different words'],
     [['froe', '&|!'], 'Use letters or digits in each word'],
     [['froe', 'RASP'], '“rasp” is in another group already'],
+    [['froe', 'scorp\0'], 'Use printable characters only'],
+    [['froe', 'scorp\ud800'], 'Use printable characters only'],
   ])('rejects the group %j', async (words, message) => {
     await addGroup('rasp', 'file');
     const { errors } = await add(...words);

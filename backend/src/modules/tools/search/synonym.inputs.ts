@@ -1,6 +1,7 @@
-import { ArrayMaxSize, MaxLength } from 'class-validator';
+import { ArrayMaxSize, Matches, MaxLength } from 'class-validator';
 import { GraphQLString } from 'graphql';
 import { Field, InputType } from 'type-graphql';
+import { PRINTABLE } from '../../../graphql/text-field';
 
 const MAX_WORDS = 10;
 const MAX_LENGTH = 40;
@@ -14,5 +15,6 @@ export class SynonymGroupInput {
   })
   @ArrayMaxSize(MAX_WORDS, { message: `Use at most ${MAX_WORDS} words` })
   @MaxLength(MAX_LENGTH, { each: true, message: `Use at most ${MAX_LENGTH} characters for a word` })
+  @Matches(PRINTABLE, { each: true, message: 'Use printable characters only' })
   words!: string[];
 }
