@@ -66,6 +66,23 @@ describe('REST documentation', () => {
     }
   });
 
+  it('has the type of each enum and of each file, without which generated clients take any value or text', async () => {
+    const { document } = await RestContract.load(server);
+    const untyped: unknown[] = [];
+    JSON.stringify(document, (_name, value: object | null) => {
+      if (value !== null && typeof value === 'object' && 'enum' in value && !('type' in value))
+        untyped.push(value);
+      return value;
+    });
+    expect(untyped).toEqual([]);
+    const contents = Object.values(document.paths)
+      .flatMap((item) => Object.values(item).flatMap(({ responses }) => Object.values(responses)))
+      .flatMap((response) => ('content' in response ? Object.entries(response.content ?? {}) : []));
+    const files = contents.filter(([type]) => !/^(application\/json|text\/)/.test(type));
+    const binary = { schema: { type: 'string', format: 'binary' } };
+    expect(Object.fromEntries(files)).toEqual({ 'application/pdf': binary, 'image/webp': binary });
+  });
+
   describe('Contract check', () => {
     const exchange: Exchange = {
       method: 'GET',

@@ -26,7 +26,7 @@ const CsvFile = (description: string) => ({
 });
 
 const UploadQuery = Type.Object({
-  mode: Type.Enum(CatalogueImportMode, { description: 'Which tools the import may write.' }),
+  mode: Type.Enum(CatalogueImportMode, { type: 'string', description: 'Which tools the import may write.' }),
   fileName: Type.String({
     minLength: 1,
     maxLength: MAX_FILE_NAME_LENGTH,

@@ -61,6 +61,9 @@ export const TOOL_IMAGE = 'https://shop.example/images/catalogue/claw-hammer-640
 export const ImageLink = (description: string, example: string) =>
   Type.String({ format: 'uri', description, examples: [example] });
 
+/** The bytes of a file. Generated clients read a string without the format as text. */
+export const Bytes = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
+
 /** A string or null. */
 export const NullableText = (description: string, ...examples: readonly string[]) =>
   Type.Unsafe<string | null>({

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
 import type { DocumentService } from '../../modules/documents';
 import { quotas } from '../../modules/policies';
-import { ByToken, signedAddressNote } from '../conventions/schemas';
+import { Bytes, ByToken, signedAddressNote } from '../conventions/schemas';
 
 const PDF = 'application/pdf';
 
@@ -23,7 +22,7 @@ export const documentRoutes =
           response: {
             200: {
               description: 'The document.',
-              content: { [PDF]: { schema: Type.Unsafe<Buffer>({ type: 'string' }) } },
+              content: { [PDF]: { schema: Bytes } },
             },
           },
         },

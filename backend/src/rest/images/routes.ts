@@ -8,7 +8,7 @@ import type { ImageStore } from '../../platform/images/image-store';
 import type { ImageStores } from '../../platform/images/image-stores';
 import { ownImagePath, type ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
-import { AVATAR, ByToken, ImageLink, named, signedAddressNote } from '../conventions/schemas';
+import { AVATAR, Bytes, ByToken, ImageLink, named, signedAddressNote } from '../conventions/schemas';
 import { added, AddedSchema } from '../conventions/write-results';
 import { imageFormRoute, installImageForm, readImage } from './image-form';
 import { UploadSlots } from './upload-slots';
@@ -92,7 +92,7 @@ export const imageRoutes =
           response: {
             200: {
               description: 'The photo.',
-              content: { [WEBP]: { schema: Type.Unsafe<Buffer>({ type: 'string' }) } },
+              content: { [WEBP]: { schema: Bytes } },
             },
           },
         },

@@ -52,7 +52,10 @@ export const OrderSchema = Type.Object(
       format: 'date-time',
       description: 'When the order was paid; null while it is unpaid.',
     }),
-    fulfillmentStatus: Type.Enum(FulfillmentStatus, { description: 'How far its delivery is.' }),
+    fulfillmentStatus: Type.Enum(FulfillmentStatus, {
+      type: 'string',
+      description: 'How far its delivery is.',
+    }),
     deliverBy: Type.Unsafe<string | null>({
       type: ['string', 'null'],
       format: 'date',
