@@ -4,7 +4,7 @@ import { sendRaw } from '../support/raw-http';
 import { RestContract } from '../support/rest-contract';
 import { startServer, type TestServer } from '../support/server';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'QUERY'];
 /** Files that are made while they are sent have no HEAD: it would cost as much as GET. */
 const STREAMED = [
   '/user/export.json',

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../common/errors';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
-
 /**
  * Collects the methods of the routes that are registered afterwards. `install` then adds OPTIONS to each address, and
  * 405 with `Allow` for all other methods.
@@ -36,7 +34,7 @@ function installMethodNotAllowed(scope: FastifyInstance, url: string, methods: r
   });
   scope.route({
     ...shared,
-    method: METHODS.filter((method) => !methods.includes(method)),
+    method: scope.supportedMethods.filter((method) => method !== 'OPTIONS' && !methods.includes(method)),
     // Before the body is read, whatever it is, and after the rate limit.
     preParsing: reject,
     handler: reject,
