@@ -166,9 +166,10 @@ export const sharedErrors = {
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    meaning: 'The content type is not supported.',
+    meaning: 'The content type or the compression of the body is not supported.',
     remedy:
-      'Send `Content-Type: application/json`, for an image upload `multipart/form-data`, for a CSV file `text/csv`.',
+      'Send `Content-Type: application/json`, for an image upload `multipart/form-data`, for a CSV file `text/csv`; and no ' +
+      '`Content-Encoding`, or `gzip`, `br` or `deflate`.',
   },
   RATE_LIMITED: {
     status: 429,

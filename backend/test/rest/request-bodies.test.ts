@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { addTool } from '../support/catalogue';
 import { signInAsAdmin, createCustomer } from '../support/users';
 import { rest } from '../support/rest';
@@ -18,6 +18,12 @@ describe('Request bodies over REST', () => {
 
   const send = (text: string, headers: Readonly<Record<string, string>> = JSON_TYPE) =>
     rest(server, 'POST /review', { token, text, headers });
+  const sendEncoded = (encoding: string, body: Buffer) =>
+    fetch(`${server.url}/review`, {
+      method: 'POST',
+      headers: { ...JSON_TYPE, 'content-encoding': encoding, authorization: `Bearer ${token}` },
+      body,
+    });
   const review = '{"review":{"reviewText":"Good","reviewRating":5}}';
 
   it.each([
@@ -80,13 +86,17 @@ describe('Request bodies over REST', () => {
   it('rejects a body that is too large with PAYLOAD_TOO_LARGE, also when compressed', async () => {
     const largeBody = `{"review":"${'x'.repeat(LIMIT_BYTES)}"}`;
     expect((await send(largeBody)).status).toBe(413);
-    const compressed = await fetch(`${server.url}/review`, {
-      method: 'POST',
-      headers: { ...JSON_TYPE, 'content-encoding': 'gzip', authorization: `Bearer ${token}` },
-      body: gzipSync(largeBody),
-    });
+    const compressed = await sendEncoded('gzip', gzipSync(largeBody));
     expect(compressed.status).toBe(413);
     expect(await compressed.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  });
+
+  it('accepts a body that is compressed with gzip, br or deflate, and rejects other compressions with 415', async () => {
+    const compressions = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync };
+    for (const [encoding, compress] of Object.entries(compressions))
+      expect([encoding, (await sendEncoded(encoding, compress(review))).status]).toEqual([encoding, 200]);
+    const other = await sendEncoded('compress', Buffer.from(review));
+    expect([other.status, await other.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
   });
 
   it('accepts an empty body of any content type where none is required', async () => {
