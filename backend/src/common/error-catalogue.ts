@@ -19,7 +19,7 @@ export const sharedErrors = {
     status: 400,
     meaning: 'A value is missing or invalid.',
     remedy:
-      'Correct the values named in `fields`; each has a message for the user. Without `fields` the message names the value, such as a variable of the wrong type.',
+      'Correct the values named in `fields`, those of a list as `lines.0.quantity`; each has a message for the user. Without `fields` the message names the value, such as a variable of the wrong type.',
   },
   UNAUTHENTICATED: {
     status: 401,

@@ -96,7 +96,8 @@ export const ErrorSchema = Type.Object(
     message: Type.String({ description: 'A sentence for the user.' }),
     fields: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
-        description: 'The validation error of each invalid input field.',
+        description:
+          'The validation error of each invalid input field, by its name; in a list as `lines.0.quantity`.',
       }),
     ),
   },
