@@ -114,6 +114,21 @@ describe('Emails about purchases', () => {
     expect(await receive(PURCHASE_PAID)).toHaveLength(1);
   });
 
+  it('asks for what is still to be paid of a purchase of which a part was cancelled while the mail server was down', async () => {
+    const hammer = await addTool(server, { toolName: 'Hammer', price: 1_250 });
+    const saw = await addTool(server, { toolName: 'Saw', price: 2_000 });
+    const lines = [
+      { toolId: hammer.id, quantity: 10, jobReference: 'Oak St. kitchen' },
+      { toolId: saw.id, quantity: 10 },
+    ];
+    const { orders } = await createPurchase(server, customer, [hammer, saw], { lines });
+    await cancelOrder(server, customer, orders[1]?.id ?? '');
+    const text = textOf((await receive(PURCHASE_PLACED))[0]);
+    expect(text).toContain('Please pay $125.00 by ');
+    expect(text).toContain('10 × Hammer $125.00 Job: Oak St. kitchen Total $125.00');
+    expect(text).not.toContain('Saw $');
+  });
+
   it('escapes the texts of customers and of the catalogue', async () => {
     const tool = await addTool(server, { toolName: '<b>Adze</b> & axe' });
     await createPurchase(server, customer, [tool], { deliveryAddress: '<script>1</script>' });

@@ -107,6 +107,20 @@ describe('Emails that greet, remind and warn', () => {
       expect(textOf(mail)).not.toContain('Saw');
     });
 
+    it('reminds only of the orders that are still to be paid when the email is sent', async () => {
+      const customer = await createCustomer(server);
+      const { orders } = await createOld(
+        28,
+        customer,
+        await addTool(server, { toolName: 'Saw', price: 200 }),
+      );
+      await mailer.services.purchaseMails.queueExpiring();
+      await cancelOrder(server, customer, orders[1]?.id ?? '');
+      const [mail] = await mailer.receive(PURCHASE_EXPIRING, customer);
+      expect(textOf(mail)).toContain('Please pay $10.00 by ');
+      expect(textOf(mail)).toContain('10 × Hammer $10.00 Total $10.00');
+    });
+
     it('does not remind before, nor of a purchase that was paid, is cancelled or has expired', async () => {
       const customer = await createCustomer(server);
       await createOld(26.9, customer);

@@ -145,22 +145,27 @@ export class MailSender {
 
   /**
    * Marks an email before it is sent, so that no other run sends it too. One statement for each email, since one that is marked
-   * when the server is killed counts as perhaps sent.
+   * when the server is killed counts as perhaps sent. One that asks for a payment asks for what the purchase owes now.
    */
   private async claim(id: string): Promise<ClaimedMail | undefined> {
     const [rows] = await this.database.query<[ClaimedMail[]]>(
       `UPDATE mails SET status = 'SENDING', attempts = mails.attempts + 1, attempted_at = $2, next_attempt_at = NULL
        FROM mails due LEFT JOIN users ON users.id = due.user_id
+       LEFT JOIN LATERAL (
+         SELECT jsonb_agg(jsonb_build_object('toolName', tool_name, 'quantity', order_quantity, 'total', total_bill,
+             'jobReference', job_reference) ORDER BY id DESC) AS lines, sum(total_bill) AS total
+         FROM orders
+         WHERE purchase_id = (due.data ->> 'purchaseId')::uuid AND paid_at IS NULL AND closed_at IS NULL
+       ) owed ON due.kind = ANY($3)
        WHERE due.id = mails.id AND mails.id = $1 AND mails.status = 'PENDING'
-       RETURNING mails.id, mails.user_id AS "userId", mails.kind, mails.event_id AS "eventId", mails.data,
+       RETURNING mails.id, mails.user_id AS "userId", mails.kind, mails.event_id AS "eventId",
+         CASE WHEN mails.kind = ANY($3) THEN mails.data || jsonb_build_object('lines', owed.lines, 'total', owed.total)
+           ELSE mails.data END AS data,
          mails.attempted_at AS "attemptedAt", mails.deferrals, mails.copies, mails.created_at AS "createdAt", mails.resent_at AS "resentAt",
          COALESCE(mails.address, email) AS address, COALESCE(display_name, '') AS name,
          deleted_at IS NULL AND (mails.kind <> ALL ($4) OR role = 'ADMIN') AS "isReachable",
          mails.user_id IS NULL OR (email_verified AND email_updates) AS "wantsUpdates",
-         CASE WHEN mails.kind = ANY($3) THEN EXISTS (
-           SELECT FROM orders
-           WHERE purchase_id = (mails.data ->> 'purchaseId')::uuid AND paid_at IS NULL AND closed_at IS NULL
-         ) ELSE true END AS "isCurrent",
+         mails.kind <> ALL ($3) OR owed.lines IS NOT NULL AS "isCurrent",
          CASE WHEN mails.kind = '${MailKind.REFUND_SUCCEEDED}' THEN ARRAY(
            SELECT id FROM refunds WHERE status = 'failed'
              AND id IN (SELECT (line ->> 'refundId')::uuid FROM jsonb_array_elements(mails.data -> 'lines') AS line)
