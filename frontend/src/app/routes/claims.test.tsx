@@ -371,6 +371,13 @@ it.each([
   expect(await screen.findByText('No accepted claims wait')).toBeVisible();
 });
 
+it('names the rest before a claim is refunded again of which a part was refunded', async () => {
+  const partly = { ...notRefunded, refund: refund('SUCCEEDED') };
+  const { user } = openClaims([claims([partly], 'ACCEPTED')], '/?status=accepted');
+  await user.click(await screen.findByRole('button', { name: 'Refund again' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('$2.50 for Claw hammer will be refunded');
+});
+
 describe('A claim of an order that was refunded in part', () => {
   const leftOver = { order: { ...order, refundableAmount: 12.5 } };
 

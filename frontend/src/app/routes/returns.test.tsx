@@ -255,6 +255,13 @@ it('says before a return is refunded again what the order has been refunded alre
   expect(dialog).toHaveTextContent('$35.00 of this order is refunded already.');
 });
 
+it('names the rest before a return is refunded again of which a part was refunded', async () => {
+  const partly = { ...failed, refund: refund('SUCCEEDED') };
+  const { user } = openReturns([returns([partly], 'RECEIVED')], '/?status=received');
+  await user.click(await screen.findByRole('button', { name: 'Refund again' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('$7.50 for Claw hammer will be refunded');
+});
+
 it('promises no more than is left of an order that was refunded in part', async () => {
   const refunded = { ...requested, order: { ...order, refundableAmount: 12.5 } };
   const { user } = openReturns([returns([refunded], 'REQUESTED')]);

@@ -3,6 +3,7 @@ import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
 import { withReload } from '../../apollo/reload-if-outdated';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { Money } from '../../components/money';
+import { amountDue } from '../../lib/refunds';
 import { useRefundReturnMutation } from './receive-return.generated';
 import { returnError } from './receive-dialog';
 import type { ReturnRow } from './return-columns';
@@ -31,11 +32,11 @@ export function RefundAgainDialog({ returned, onClose, returnFocusTo }: RefundAg
       onClose={onClose}
       returnFocusTo={returnFocusTo}
     >
-      {({ amount, order: { tool, userName, totalBill, refundableAmount } }) => (
+      {({ order: { tool, userName, totalBill, refundableAmount }, ...pieces }) => (
         <Stack overflowWrap="anywhere">
           <Text>
-            <Money amount={Math.min(amount, refundableAmount)} /> for {tool.toolName} will be refunded to the
-            card of {userName}.
+            <Money amount={Math.min(amountDue(pieces), refundableAmount)} /> for {tool.toolName} will be
+            refunded to the card of {userName}.
           </Text>
           {refundableAmount < totalBill && (
             <Text fontWeight="600">

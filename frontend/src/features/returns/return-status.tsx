@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { Status } from '../../components/table/cells';
 import { formatMoney } from '../../lib/numbers';
 import { toCents } from '../../lib/prices';
+import { amountDue } from '../../lib/refunds';
 import type { ReturnableOrder_orderFragment } from './purchase-returns.generated';
 import type { Return_returnFragment } from './return.generated';
 
@@ -41,7 +42,7 @@ export function leftForReturn(
   const earlier = index === -1 ? order.returns : order.returns.slice(0, index);
   const open = earlier.filter((returned) => returned.status === 'REQUESTED' || isRefundFailed(returned));
   // In cents, which are exact.
-  const due = open.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  const due = open.reduce((sum, returned) => sum + toCents(amountDue(returned)), 0);
   return Math.max(0, toCents(order.refundableAmount) - due) / 100;
 }
 
