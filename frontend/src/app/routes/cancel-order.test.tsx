@@ -135,23 +135,41 @@ it('removes a cancelled order from the list and its count, shows a toast and foc
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
+/** A payment of $250.50 for the first order, and of another order, with these refunds. */
+const paymentWith = (...refunds: [orderId: string, amount: number, status: string][]) => ({
+  ...{ __typename: 'Payment', id: 'payment-1' },
+  refundedAmount: refunds.reduce((sum, [, amount, status]) => (status === 'FAILED' ? sum : sum + amount), 0),
+  refunds: refunds.map(([id, amount, status]) => ({
+    ...{ __typename: 'Refund', id: `refund-${amount}`, amount, status },
+    createdAt: '2026-11-22T12:00:00Z',
+    order: {
+      ...{ __typename: 'Order', id, status: 'REFUNDED', totalBill: 250.5 },
+      tool: { __typename: 'OrderedTool', toolName: 'Saw' },
+    },
+  })),
+});
+
 it('names in the toast what was refunded of the order now', async () => {
-  const refunds = [
+  const payment = paymentWith(
     ['order-1', 10, 'SUCCEEDED'],
     ['order-1', 240.5, 'SUCCEEDED'],
     ['order-1', 250.5, 'FAILED'],
     ['order-2', 99, 'SUCCEEDED'],
-  ].map(([id, amount, status]) => ({
-    ...{ __typename: 'Refund', id: `refund-${amount}`, amount, status },
-    createdAt: '2026-11-22T12:00:00Z',
-    order: { __typename: 'Order', id, tool: { __typename: 'OrderedTool', toolName: 'Saw' } },
-  }));
-  const payment = { __typename: 'Payment', id: 'payment-1', refundedAmount: 349.5, refunds };
+  );
   const { user } = await openCancelDialog({ status: 'PAID' }, cancelled('REFUNDED', payment));
   await user.click(confirmButton());
   await findToast('success', 'order ID: order-1 deleted');
   expect(screen.getByText('$240.50 was refunded to the card.')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'My Orders: 1' })).toBeInTheDocument();
+});
+
+it('names no refund in the toast about an order whose payment the bank returned after a refund of a part', async () => {
+  const payment = paymentWith(['order-1', 10, 'SUCCEEDED']);
+  const chargedBack = { status: 'CHARGED_BACK', canCancel: true } as const;
+  const { user } = await openCancelDialog(chargedBack, cancelled('REFUNDED', payment));
+  await user.click(confirmButton());
+  await findToast('success', 'order ID: order-1 deleted');
+  expect(screen.queryByText(/refunded to the card/)).not.toBeInTheDocument();
 });
 
 it('keeps an order with a pending refund in the list, without Pay Now and Delete', async () => {

@@ -8,6 +8,7 @@ import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { toast } from '../../components/feedback/toaster';
 import { formatMoney } from '../../lib/numbers';
+import { toCents } from '../../lib/prices';
 import { useCancelOrderMutation, type CancelOrderMutation } from './cancel-order.generated';
 import { isClosedOrderList } from './closed-orders';
 import { isShipped } from './delivery/delivery-status';
@@ -52,13 +53,16 @@ function showSuccess(cancelled: CancelOrderMutation['cancelOrder']): void {
   if (isClosed(cancelled)) {
     const { id, status, purchase } = cancelled;
     // Oldest first.
-    const refund = purchase.payment?.refunds
-      .filter((other) => other.order?.id === id && other.status !== 'FAILED')
-      .at(-1);
-    const isRefunded = status === 'REFUNDED' && refund !== undefined;
+    const refunds = purchase.payment?.refunds.filter(
+      (refund) => refund.order?.id === id && refund.status !== 'FAILED',
+    );
+    const latest = refunds?.at(-1);
+    const refunded = refunds?.reduce((cents, { amount }) => cents + toCents(amount), 0) ?? 0;
+    // When the bank has returned the payment, the cancellation refunds nothing: an earlier refund is of a part.
+    const isRefunded = status === 'REFUNDED' && refunded >= toCents(latest?.order?.totalBill ?? 0);
     toast.success(
       `order ID: ${id} deleted`,
-      isRefunded ? `${formatMoney(refund.amount)} was refunded to the card.` : undefined,
+      isRefunded && latest ? `${formatMoney(latest.amount)} was refunded to the card.` : undefined,
     );
   } else {
     toast.success('Order cancelled', 'The refund is being processed.');
