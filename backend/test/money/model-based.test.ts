@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { expectConsistentDocuments } from '../support/documents';
 import { expectLedgerToMatchStripe, expectConsistentOrders } from '../support/ledger';
 import { startDomain, type Domain } from '../support/domain';
 import { startLocalStripe } from '../support/local-stripe';
@@ -76,7 +77,10 @@ describe('Random actions of customers, admins, the provider and jobs', () => {
   let latestRun: Promise<void> = Promise.resolve();
   afterEach(() => latestRun);
 
-  /** Runs round after round. Orders are consistent after each round, and the ledger matches Stripe at the end. */
+  /**
+   * Runs round after round. Orders are consistent after each round. At the end the ledger matches Stripe, and the documents match
+   * what was paid and refunded.
+   */
   function runScenario(...args: Parameters<typeof runRounds>): Promise<void> {
     latestRun = runRounds(...args);
     return latestRun;
@@ -110,6 +114,7 @@ describe('Random actions of customers, admins, the provider and jobs', () => {
       first.database,
       scenario.orders.map(({ id }) => id),
     );
+    await expectConsistentDocuments(first.database, scenario.tools);
     const { discrepancies } = await reconcileSinceStart(scenario, first);
     expect(discrepancies.filter(({ description }) => !LEFT_TO_ADMINS.test(description))).toEqual([]);
   }
