@@ -7,7 +7,9 @@ import { startMailer, textOf, type TestMailer } from '../support/mail';
 import { findPurchaseNumber } from '../support/orders';
 import { createPaidPurchase } from '../support/payments';
 import { startServer, type TestServer } from '../support/server';
+import { disputePayment } from '../support/stripe';
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
 const { CLAIM_RECEIVED, CLAIM_QUESTION, CLAIM_DECIDED, REPLACEMENT_ORDERED, DELIVERED } = MailKind;
 
@@ -45,12 +47,12 @@ describe('Emails about claims', () => {
       await addTool(server, { toolName: 'Hammer', price: 1_250, available }),
       await addTool(server, { toolName: 'Saw' }),
     ];
-    const { orders } = await createPaidPurchase(server, customer, tools, undefined, 'Oak St.');
+    const { orders, transactionId } = await createPaidPurchase(server, customer, tools, undefined, 'Oak St.');
     const [orderId = '', sawId = ''] = orders.map(({ id }) => id);
     const shipmentId = await shipPaidOrders(server, admin, [orderId, sawId]);
     if (isDelivered) await deliverShipments(server, admin, [shipmentId]);
     const number = await findPurchaseNumber(server, orderId);
-    return { orderId, sawId, shipmentId, number, toolId: tools[0]?.id ?? '' };
+    return { orderId, sawId, shipmentId, number, transactionId, toolId: tools[0]?.id ?? '' };
   }
   const requestClaim = async (orderId: string, problem = 'The heads are loose.', headers = {}) => {
     const operation = 'mutation ($input: RequestClaimInput!) { requestClaim(input: $input) { id } }';
@@ -154,6 +156,17 @@ describe('Emails about claims', () => {
     expect(mail?.subject).toBe(`We accepted your claim about purchase ${number}`);
     expect(textOf(mail)).toContain('We refund $37.50 to the card that you paid with');
     expect(textOf(mail)).toContain('3 × Hammer Job: Oak St. Our note Keep the hammers.');
+  });
+
+  it('promises no refund of an accepted claim while the customer disputes the payment', async () => {
+    const { orderId, transactionId } = await createShipped();
+    const id = await requestClaim(orderId);
+    await disputePayment(transactionId);
+    await sendWebhookEvent(server, createWebhookEvent('charge.dispute.created', transactionId));
+    await acceptClaim(id, 'REFUND');
+    const [mail] = await mailer.receive(CLAIM_DECIDED, customer);
+    expect(textOf(mail)).toContain('we can refund these tools only once it has decided.');
+    expect(textOf(mail)).not.toContain('to the card');
   });
 
   it('says why a claim is rejected', async () => {

@@ -9,7 +9,7 @@ import { findPurchaseNumber } from '../support/orders';
 import { createPaidPurchase } from '../support/payments';
 import { cancelReturn, createReturn, receiveReturn, refundReturn, requestReturn } from '../support/returns';
 import { startServer, type TestServer } from '../support/server';
-import { refundAtProvider, settleRefund, type TestCard } from '../support/stripe';
+import { disputePayment, refundAtProvider, settleRefund, type TestCard } from '../support/stripe';
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
@@ -123,6 +123,19 @@ describe('Emails about returns', () => {
     const [mail] = await mailer.receive(RETURN_RECEIVED, customer);
     expect(textOf(mail)).toContain('The refund of these tools is on its way already.');
     expect(textOf(mail)).not.toContain('back with you');
+  });
+
+  it('promises no refund while the customer disputes the payment', async () => {
+    const { orderId, transactionId } = await createDelivered();
+    const id = await createReturn(server, customer, orderId, 2);
+    await disputePayment(transactionId);
+    await sendWebhookEvent(server, createWebhookEvent('charge.dispute.created', transactionId));
+    await receiveReturn(server, admin, id, 2);
+    const [mail] = await mailer.receive(RETURN_RECEIVED, customer);
+    expect(textOf(mail)).toContain(
+      'This has arrived. You dispute the payment with your bank, so we can refund these tools only once it has decided.',
+    );
+    expect(textOf(mail)).not.toContain('to the card');
   });
 
   it('says that the money is back already when the order was refunded before', async () => {

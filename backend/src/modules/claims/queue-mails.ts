@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids';
 import { MailKind, type MailDecision, type MailItem, type MailReplacement, type Outbox } from '../mail';
 import { loadMailPurchase, toMailItem, type PlacedPurchase } from '../orders';
-import { toMailRefund, type Refund } from '../payments';
+import { loadMailRefund, type Refund } from '../payments';
 import { ClaimResolution } from './claim.state';
 import type { LockedClaim } from './lock-claim';
 
@@ -55,7 +55,7 @@ export async function queueClaimDecidedMail(
   const data = {
     ...(await loadMailPurchase(manager, order)),
     item: claimedItem(locked),
-    decision: toDecision(locked, outcome),
+    decision: await loadDecision(manager, locked, outcome),
     note: claim.decisionNote,
   };
   // Not that of the claim, which is decided twice when a refund takes the place of a replacement that waits, or it is rejected then.
@@ -87,13 +87,14 @@ const toReplacement = ({ purchase, orders }: PlacedPurchase): MailReplacement =>
   deliverBy: orders[0]?.deliverBy ?? '',
 });
 
-function toDecision(
+async function loadDecision(
+  manager: EntityManager,
   { claim, order }: LockedClaim,
   { refund, replacement, wasAccepted = false }: ClaimOutcome,
-): MailDecision {
+): Promise<MailDecision> {
   switch (claim.resolution) {
     case ClaimResolution.REFUND:
-      return { kind: 'REFUND', amount: toMailRefund(order, refund) };
+      return { kind: 'REFUND', amount: await loadMailRefund(manager, order, refund) };
     case ClaimResolution.REPLACEMENT:
       return { kind: 'REPLACEMENT', replacement: replacement ? toReplacement(replacement) : null };
     case null:

@@ -111,9 +111,10 @@ export interface MailReplacement {
 
 /**
  * What the customer gets back for returned or claimed pieces: whole cents; PENDING when other refunds return all that is left of
- * the order, but are not completed yet; null when the money for the order is back already.
+ * the order, but are not completed yet; DISPUTED while the bank has not decided whether the shop keeps the payment; null when the
+ * money for the order is back already.
  */
-export type MailRefund = number | 'PENDING' | null;
+export type MailRefund = number | 'PENDING' | 'DISPUTED' | null;
 
 /** How the shop has decided on a claim. */
 export type MailDecision =

@@ -21,7 +21,7 @@ export { PaymentService } from './payment.service';
 export { PurchasePaymentResolver } from './purchase-payment.resolver';
 export { Refund } from './refund.entity';
 export { isRefundedSql } from './refunded-cause';
-export { toMailRefund } from './queue-mails';
+export { loadMailRefund } from './queue-mails';
 export { RefundResolver } from './refund.resolver';
 export { RefundService } from './refund.service';
 export { WebhookEvent } from './webhook-event.entity';

@@ -20,6 +20,7 @@ import {
 } from '../orders';
 import { findAdminIds, User } from '../users';
 import { isCompleted } from './completed-refunds';
+import { Payment } from './payment.entity';
 import type { PaymentUpdate } from './payment-update';
 import type { Refund } from './refund.entity';
 import { notRefundedOf, sumAmounts, type RefundChange } from './refund-rows';
@@ -198,8 +199,15 @@ function failedRefundAction(
 }
 
 /**
- * What an email says about the refund of pieces of an order.
+ * What an email says about the refund of pieces of an order. The provider rejects one while the payment is disputed.
  * @param refund undefined when nothing was left to refund. Then other refunds are to complete, unless the order is no longer paid.
  */
-export const toMailRefund = ({ status }: Order, refund: Refund | undefined): MailRefund =>
-  refund?.amount ?? (status === OrderStatus.PAID ? 'PENDING' : null);
+export async function loadMailRefund(
+  manager: EntityManager,
+  { status, purchaseId }: Order,
+  refund: Refund | undefined,
+): Promise<MailRefund> {
+  if (refund === undefined) return status === OrderStatus.PAID ? 'PENDING' : null;
+  const isDisputed = await manager.getRepository(Payment).existsBy({ purchaseId, dispute: 'open' });
+  return isDisputed ? 'DISPUTED' : refund.amount;
+}

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { MailKind, type Outbox } from '../mail';
 import { loadMailPurchase, toMailItem, type Order } from '../orders';
-import { toMailRefund, type Refund } from '../payments';
+import { loadMailRefund, type Refund } from '../payments';
 import type { Return } from './return.entity';
 
 /**
@@ -52,6 +52,7 @@ export async function queueReturnReceivedMail(
   if (!outbox.isEnabled) return;
   const purchase = await loadMailPurchase(manager, order);
   const item = { ...toMailItem(order), quantity };
-  const data = { ...purchase, item, announcedQuantity, refund: toMailRefund(order, refund) };
+  const mailRefund = await loadMailRefund(manager, order, refund);
+  const data = { ...purchase, item, announcedQuantity, refund: mailRefund };
   await outbox.add(manager, MailKind.RETURN_RECEIVED, { userId: order.userId, eventId, data });
 }

@@ -131,6 +131,8 @@ export function explainRefund(refund: MailRefund): string {
   if (refund === null) return 'The money for these tools is back with you already.';
   if (refund === 'PENDING')
     return 'The refund of these tools is on its way already. We write to you once it is done.';
+  if (refund === 'DISPUTED')
+    return 'You dispute the payment with your bank, so we can refund these tools only once it has decided. If the money stays with us, we refund them then.';
   return `We refund ${formatCents(refund)} to the card that you paid with, and write to you once it is done.`;
 }
 
