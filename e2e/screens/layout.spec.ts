@@ -65,3 +65,18 @@ test('Grids show tools and reviews in one, two and three columns', async ({ page
     await expectColumns(reviews, Math.min(place + 1, 3));
   }
 });
+
+test('A row of Manage Reviews shows one line of a long review until Read all is pressed', async ({
+  openAs,
+}) => {
+  const page = await openAs(demoUsers.admin);
+  await page.goto('/dashboard/manage-reviews');
+  const cell = page.getByRole('cell', { name: 'Lerato Molefe' }).locator('+ td');
+  const text = cell.getByText('Ordering for a cooperative of twelve workshops');
+  const heightOf = () => text.evaluate((element) => element.clientHeight);
+  const line = await heightOf();
+  await cell.getByRole('button', { name: 'Read all' }).click();
+  await expect.poll(heightOf).toBeGreaterThanOrEqual(2 * line);
+  await cell.getByRole('button', { name: 'Show less' }).click();
+  await expect.poll(heightOf).toBe(line);
+});

@@ -381,6 +381,7 @@ const cellStyles = {
   },
   '& .review > :last-child': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   /** Cards and paper show the whole text. */
+  '& .review > .line': clamp(1),
   // As high as a finger needs, over the lines around it.
   '& .read-all': {
     display: 'inline-block',
