@@ -453,6 +453,33 @@ it('shows a decided claim with all that was written', async () => {
   ]);
 });
 
+it.each<[string, object, string, string]>([
+  [
+    'the refund',
+    { status: 'SETTLED', resolution: 'REFUND', refund: refund('SUCCEEDED') },
+    'Refunded',
+    'Refund: $12.50',
+  ],
+  [
+    'the purchase of the replacement',
+    {
+      ...{ status: 'SETTLED', resolution: 'REPLACEMENT' },
+      replacement: {
+        ...{ __typename: 'Order' as const, id: 'order-2' },
+        purchase: { __typename: 'Purchase' as const, id: 'purchase-2', number: 'TH-100043' },
+      },
+    },
+    'Replaced',
+    'Replacement: purchase TH-100043',
+  ],
+])('shows the status of a settled claim and %s', async (_outcome, changes, status, outcome) => {
+  const { user } = openClaims([claims([{ ...open, ...changes }], 'SETTLED')], '/?status=settled');
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  const dialog = screen.getByRole('dialog', { name: 'Claim' });
+  expect(within(dialog).getByText(status)).toBeVisible();
+  expect(dialog).toHaveTextContent(outcome);
+});
+
 it('keeps the note to the customer when a claim is refunded instead of replaced', async () => {
   const { user } = openClaims(
     [

@@ -1,12 +1,10 @@
-import { Box, Button, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { Ban } from 'lucide-react';
-import { Link as RouterLink } from 'react-router-dom';
-import { Money } from '../../components/money';
-import { paths } from '../../config/paths';
 import { formatDate } from '../../lib/date-time';
 import { formatCountOf } from '../../lib/numbers';
 import { AnswerForm } from './answer-form';
 import { ClaimDetails } from './claim-details';
+import { ClaimOutcome } from './claim-outcome';
 import { ClaimStatusText, isUndecided, type ClaimViewer } from './claim-status';
 import type { Claim_claimFragment } from './claim.generated';
 import type { ClaimableOrder_orderFragment } from './purchase-claims.generated';
@@ -35,7 +33,7 @@ export function ClaimCard({ claim, order, viewer, onCancel }: ClaimCardProps) {
         </Text>
       </Box>
       <ClaimDetails claim={claim} orderId={order.id} viewer={viewer} />
-      <Outcome claim={claim} order={order} />
+      <ClaimOutcome claim={claim} order={order} />
       {onCancel && status === 'ASKED' && <AnswerForm claimId={id} />}
       {onCancel && isUndecided(claim) && (
         <Button
@@ -50,32 +48,5 @@ export function ClaimCard({ claim, order, viewer, onCancel }: ClaimCardProps) {
         </Button>
       )}
     </Stack>
-  );
-}
-
-/** What the customer gets for an accepted claim. */
-function Outcome({
-  claim: { status, resolution, amount, refund, replacement },
-  order: { refundableAmount },
-}: Pick<ClaimCardProps, 'claim' | 'order'>) {
-  if (resolution === 'REFUND') {
-    if (status === 'SETTLED' && refund === null) return <Text>Refunded with the order.</Text>;
-    return (
-      <Text>
-        Refund: <Money amount={refund?.amount ?? Math.min(amount, refundableAmount)} fontWeight="650" />
-      </Text>
-    );
-  }
-  if (resolution !== 'REPLACEMENT') return null;
-  if (replacement === null)
-    return <Text>We send the replacement as soon as the tool is in stock again.</Text>;
-  const { number } = replacement.purchase;
-  return (
-    <Text>
-      Replacement:{' '}
-      <Link asChild textDecoration="underline" py="2.5" my="-2.5" fontWeight="650">
-        <RouterLink to={paths.purchase(number)}>purchase {number}</RouterLink>
-      </Link>
-    </Text>
   );
 }
