@@ -94,7 +94,7 @@ it('says that no claim waits', async () => {
 });
 
 it.each([
-  ['Waiting for answer', 'ASKED', 'No claims wait for an answer'],
+  ['Waiting for an answer', 'ASKED', 'No claims wait for an answer'],
   ['Accepted', 'ACCEPTED', 'No accepted claims wait'],
   ['Settled', 'SETTLED', 'No claims were settled yet'],
   ['Rejected', 'REJECTED', 'No claims were rejected yet'],

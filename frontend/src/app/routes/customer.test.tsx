@@ -150,6 +150,7 @@ it('shows how to reach a customer, what was spent, and the newest records of eac
   const tool = 'Tool of order-1TH-100042';
   expect(cellsOf('Returns: 1')).toEqual([tool, 'Nov 21, 2026', '2', '$8.00', 'Not received yet']);
   expect(cellsOf('Claims: 1')).toEqual([tool, 'Nov 21, 2026', '1', 'The handle broke', 'To decide']);
+  expect(section('Claims: 1').getByRole('columnheader', { name: 'Reported' })).toBeVisible();
   expect(section('Claims: 1').getByRole('link')).toHaveAttribute('href', '/dashboard/purchases/TH-100042');
   const reviews = section('Reviews of tools: 3');
   expect(reviews.getAllByText('Sharp.')).toHaveLength(2);
@@ -162,6 +163,7 @@ it('shows how to reach a customer, what was spent, and the newest records of eac
   expect(shopReviews.getByText('Hidden')).toBeVisible();
   expect(shopReviews.getByText('Shown')).toBeVisible();
   const requests = section('Open customization requests: 2');
+  expect(requests.getByRole('columnheader', { name: 'Requested' })).toBeVisible();
   expect(requests.getByText('New')).toBeVisible();
   expect(requests.getByText('Answered')).toBeVisible();
   expect(requests.getAllByRole('link')[0]).toHaveAttribute('href', '/dashboard/customization-requests');

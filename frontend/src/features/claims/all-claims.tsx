@@ -23,7 +23,12 @@ interface Filter {
 
 const filters: readonly [Filter, ...Filter[]] = [
   { label: 'To decide', status: 'OPEN', empty: 'No claims to decide' },
-  { label: 'Waiting for answer', value: 'asked', status: 'ASKED', empty: 'No claims wait for an answer' },
+  {
+    label: 'Waiting for an answer',
+    value: 'asked',
+    status: 'ASKED',
+    empty: 'No claims wait for an answer',
+  },
   { label: 'Accepted', value: 'accepted', status: 'ACCEPTED', empty: 'No accepted claims wait' },
   { label: 'Settled', value: 'settled', status: 'SETTLED', empty: 'No claims were settled yet' },
   { label: 'Rejected', value: 'rejected', status: 'REJECTED', empty: 'No claims were rejected yet' },

@@ -27,7 +27,7 @@ const columns: readonly Column<Claim>[] = [
     ),
   },
   {
-    header: 'Made',
+    header: 'Reported',
     cell: ({ requestedAt }) => <Day at={requestedAt} />,
   },
   { header: 'Pieces', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },

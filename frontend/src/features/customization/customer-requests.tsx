@@ -8,7 +8,7 @@ import type { CustomerRequests_requestsFragment } from './customer-requests.gene
 type Request = CustomerRequests_requestsFragment['edges'][number]['node'];
 
 const columns: readonly Column<Request>[] = [
-  { header: 'Made', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { header: 'Requested', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   { header: 'Status', cell: ({ status }) => (status === 'NEW' ? 'New' : 'Answered') },
   {
     header: 'Action',
