@@ -337,6 +337,7 @@ describe('Change prices', () => {
     ['Raise', '901', 'Enter at most 900%'],
     ['Raise', '1.234', 'Use at most two decimal places'],
     ['Raise', '0', 'Enter a percentage above 0'],
+    ['Raise', '1{Backspace}', 'Enter a percentage above 0'],
   ])('rejects a percentage out of range: %s by %s', async (change, percent, message) => {
     const page = openAllProducts(tools([saw]));
     await select(page, 'Pull saw');

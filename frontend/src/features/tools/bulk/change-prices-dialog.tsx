@@ -19,8 +19,10 @@ interface PriceChangeFields {
 
 const MAX_PERCENT = { raise: 900, lower: 90 };
 
+const REQUIRED = 'Enter a percentage above 0';
+
 function validatePercent(percent: number, { direction }: PriceChangeFields): string | undefined {
-  if (!(percent >= 0.01)) return 'Enter a percentage above 0';
+  if (!(percent >= 0.01)) return REQUIRED;
   const max = MAX_PERCENT[direction];
   if (percent > max) return `Enter at most ${max}%`;
   return Number(percent.toFixed(2)) === percent ? undefined : 'Use at most two decimal places';
@@ -65,7 +67,7 @@ export function ChangePricesDialog({ tools, batch, onDone, onClose }: BatchDialo
           form={form}
           name="percent"
           label="By percent"
-          rules={{ required: true, valueAsNumber: true, validate: validatePercent }}
+          rules={{ required: REQUIRED, valueAsNumber: true, validate: validatePercent }}
           type="number"
           inputMode="decimal"
           min={0.01}
