@@ -197,6 +197,16 @@ it('writes and removes an answer', async () => {
   await findToast('success', 'Answer removed');
 });
 
+it('sends no empty answer to a review without one', async () => {
+  const { user } = open(reviews());
+  await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Answer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer the review by Grace Joiner' }));
+  expect(dialog.getByText('Everyone sees it below the review.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Public answer' }), ' ');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Write an answer')).toBeVisible();
+});
+
 it('fetches the unanswered reviews again after an answer', async () => {
   const unanswered = { filter: 'UNANSWERED' };
   const { user } = openAt(

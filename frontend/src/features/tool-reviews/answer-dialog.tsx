@@ -7,12 +7,14 @@ import { toast } from '../../components/feedback/toaster';
 import { FormDialog } from '../../components/form/form-dialog';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
-import { maxCharacters } from '../../lib/text-rules';
+import { maxCharacters, requiredText } from '../../lib/text-rules';
 import { AllToolReviewsDocument } from './all-tool-reviews.generated';
 import { useAnswerToolReviewMutation } from './answer-tool-review.generated';
 import { reviewerOf, type ToolReviewRow } from './tool-review-columns';
 import { ToolReviewDocument } from './tool-review.generated';
 import { moderationErrorMessage, useLatestToolReview } from './use-moderate-tool-review';
+
+const MAX_LENGTH = 1000;
 
 interface AnswerDialogProps {
   review: ToolReviewRow;
@@ -26,7 +28,8 @@ export function AnswerDialog({ review: row, onClose }: AnswerDialogProps) {
   const [readAnswer] = useState(row.answer);
   const [hasConflict, setHasConflict] = useState(false);
   // An answer of another admin is shown only after a conflict.
-  const { version } = hasConflict ? review : row;
+  const { answer: shownAnswer, version } = hasConflict ? review : row;
+  const hasAnswer = shownAnswer !== null;
   const form = useForm({ defaultValues: { answer: readAnswer ?? '' } });
   const [mutate] = useAnswerToolReviewMutation({ refetchQueries: [AllToolReviewsDocument] });
   const reloadOnConflict = useReloadOnConflict(ToolReviewDocument);
@@ -61,8 +64,8 @@ export function AnswerDialog({ review: row, onClose }: AnswerDialogProps) {
         name="answer"
         label="Public answer"
         rows={5}
-        help="Everyone sees it below the review. Leave it empty to remove it."
-        rules={maxCharacters(1000)}
+        help={`Everyone sees it below the review.${hasAnswer ? ' Leave it empty to remove it.' : ''}`}
+        rules={hasAnswer ? maxCharacters(MAX_LENGTH) : requiredText('Write an answer', MAX_LENGTH)}
       />
     </FormDialog>
   );
