@@ -4,6 +4,7 @@ import { signedInCustomer } from '../support/signed-in-customer';
 import { demoUsers } from '../support/users';
 import { placeOrder, bestStockedTool } from '../support/stock';
 import { expect, test } from '../support/test';
+import { signUpVerified } from '../support/verified-user';
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true });
@@ -32,6 +33,24 @@ test.describe('on a phone', () => {
     await expectWhole(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await expectWhole(page);
+  });
+
+  test('The pages of a purchase and of its customer fit at 360 px for an admin', async ({ openAs, shop }) => {
+    const { api } = await signUpVerified(shop);
+    const id = await placeOrder(api, await bestStockedTool(api));
+    const { order } = await api.query<{ order: { purchase: { number: string } } }>(
+      'query ($id: ID!) { order(id: $id) { purchase { number } } }',
+      { id },
+    );
+    const page = await openAs(demoUsers.admin);
+    await page.setViewportSize(phone);
+    await page.goto(`/dashboard/purchases/${order.purchase.number}`);
+    const customer = page.getByRole('definition').getByRole('link');
+    await expect(customer).toBeVisible();
+    await expectWhole(page);
+    await customer.click();
+    await expect(page.getByRole('link', { name: 'See all orders' })).toBeVisible();
     await expectWhole(page);
   });
 

@@ -29,7 +29,7 @@ function Contact({ user }: CustomerSummaryProps) {
   return (
     <Card title="Contact">
       <Detail term="Email">
-        <Link href={`mailto:${email}`} textDecoration="underline">
+        <Link href={`mailto:${email}`} textDecoration="underline" py="2.5" my="-2.5">
           {email}
         </Link>
         {!emailVerified && <Text fontWeight="400">Not verified</Text>}
@@ -41,7 +41,7 @@ function Contact({ user }: CustomerSummaryProps) {
       </Detail>
       {role === 'ADMIN' && <Detail term="Role">Admin</Detail>}
       <Detail term="Audit log">
-        <Link asChild textDecoration="underline">
+        <Link asChild textDecoration="underline" py="2.5" my="-2.5">
           <RouterLink to={paths.changesOf(id)}>See changes</RouterLink>
         </Link>
       </Detail>
@@ -64,7 +64,7 @@ function Spend({ user }: CustomerSummaryProps) {
       )}
       <Detail term="Unpaid orders">{formatNumber(unpaidOrderCount)}</Detail>
       <Detail term="Orders">
-        <Link asChild textDecoration="underline">
+        <Link asChild textDecoration="underline" py="2.5" my="-2.5">
           <RouterLink to={paths.ordersOf(email)}>See all orders</RouterLink>
         </Link>
       </Detail>

@@ -132,7 +132,7 @@ function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOw
       </Detail>
       {!isOwn && first && (
         <Detail term="Customer">
-          <ChakraLink asChild textDecoration="underline">
+          <ChakraLink asChild textDecoration="underline" py="2.5" my="-2.5">
             <Link to={paths.customer(userId)}>{first.userName}</Link>
           </ChakraLink>
           <Text fontWeight="400">{first.userEmail}</Text>
@@ -140,7 +140,7 @@ function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOw
       )}
       {first?.replacedPurchaseNumber && (
         <Detail term="Replacement for">
-          <ChakraLink asChild textDecoration="underline">
+          <ChakraLink asChild textDecoration="underline" py="2.5" my="-2.5">
             <Link to={paths.purchase(first.replacedPurchaseNumber)}>{first.replacedPurchaseNumber}</Link>
           </ChakraLink>
         </Detail>
