@@ -1,9 +1,11 @@
 import { formatDate, formatDateTime } from '../lib/date-time';
 
+const withoutBreak = { whiteSpace: 'nowrap' } as const;
+
 /** A date and time without a line break. */
 export function DateTime({ at }: { /** ISO 8601. */ at: string }) {
   return (
-    <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+    <time dateTime={at} style={withoutBreak}>
       {formatDateTime(at)}
     </time>
   );
@@ -16,5 +18,11 @@ interface DayProps {
   timeZone?: string | undefined;
 }
 
-/** The day of a time. */
-export const Day = ({ at, timeZone }: DayProps) => <time dateTime={at}>{formatDate(at, timeZone)}</time>;
+/** The day of a time without a line break. */
+export function Day({ at, timeZone }: DayProps) {
+  return (
+    <time dateTime={at} style={withoutBreak}>
+      {formatDate(at, timeZone)}
+    </time>
+  );
+}
