@@ -389,6 +389,21 @@ it('shows the error of a whole row, whose tool has no name, and that there are n
   expect(await screen.findByText('No changes')).toBeInTheDocument();
 });
 
+it.each(['Available', 'Minimum order', 'Order multiple'])(
+  'separates the thousands of a changed quantity: %s',
+  async (column) => {
+    await openImport(
+      '/?id=import-1',
+      ready(),
+      rowsResponse(['ADD', 'UPDATE'], {
+        outcome: 'UPDATE',
+        changes: [{ __typename: 'CatalogueImportChange', column, before: '900', after: '1200' }],
+      }),
+    );
+    expect((await screen.findByText('1,200')).parentElement).toHaveTextContent(`${column}: 900 → 1,200`);
+  },
+);
+
 it('shows that a changed value was empty before, and that there are no errors', async () => {
   const { user } = await openImport(
     '/?id=import-1',

@@ -14,9 +14,13 @@ type ImportRow = NonNullable<ImportRowsQuery['catalogueImport']>['rows'] extends
     : never
   : never;
 
+const QUANTITIES = ['Minimum order', 'Order multiple', 'Available'];
+
 /** The cell of an export as the shop shows it. */
-const formatCell = (column: string, text: string): string =>
-  column === 'Price' ? formatMoney(Number(text)) : text;
+function formatCell(column: string, text: string): string {
+  if (column === 'Price') return formatMoney(Number(text));
+  return QUANTITIES.includes(column) ? formatNumber(Number(text)) : text;
+}
 
 const columns: readonly Column<ImportRow>[] = [
   { header: 'Row', cell: ({ rowNumber }) => formatNumber(rowNumber) },
