@@ -141,9 +141,9 @@ it('sends each of several emails once after double clicks', async () => {
   request.mockRestore();
 });
 
-it('says that every email was sent when none needs an admin', async () => {
+it('says that there is no email to send again when none needs an admin', async () => {
   openMails(mails([], ['FAILED', 'UNCERTAIN']));
-  expect(await screen.findByText('Every email was sent')).toBeVisible();
+  expect(await screen.findByText('No emails to send again')).toBeVisible();
 });
 
 const openAll = (...nodes: object[]) =>

@@ -18,7 +18,7 @@ interface Filter {
 }
 
 const filters: readonly [Filter, ...Filter[]] = [
-  { label: 'Unsent', statuses: ['FAILED', 'UNCERTAIN'], empty: 'Every email was sent' },
+  { label: 'Unsent', statuses: ['FAILED', 'UNCERTAIN'], empty: 'No emails to send again' },
   { label: 'Waiting', value: 'waiting', statuses: ['PENDING', 'SENDING'], empty: 'No emails are waiting' },
   { label: 'Sent', value: 'sent', statuses: ['SENT'], empty: 'No emails were sent yet' },
   { label: 'All', value: 'all', empty: 'No emails yet' },
