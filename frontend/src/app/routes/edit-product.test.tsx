@@ -417,6 +417,13 @@ it.each([
     await waitFor(() => expect(field(label)).toHaveAccessibleErrorMessage(message));
 });
 
+it('marks the fields that a row of price breaks or of the data sheet needs as required', async () => {
+  await openForm();
+  for (const label of ['Break 1: from quantity', 'Break 1: price per piece', 'Property 1', 'Value 1'])
+    expect(field(label)).toBeRequired();
+  expect(field('Unit 1')).not.toBeRequired();
+});
+
 it('saves no product without its SKU, address or category, for which only a new one has a default', async () => {
   const page = await openForm();
   expect(await screen.findByRole('option', { name: 'Saws' })).toBeInTheDocument();

@@ -44,11 +44,13 @@ export const MAX_PRICE_BREAKS = 10;
 export const MAX_SPECIFICATIONS = 30;
 export const MAX_FURTHER_IMAGES = 7;
 
+const ENTER_PRICE = 'Enter a price of at least $0.01';
+const ENTER_QUANTITY = 'Enter a quantity';
 const atMostMaximum = `Enter at most ${formatNumber(MAX_QUANTITY)} pieces`;
 
 /** Returns the error message for a price in dollars, or undefined when it is valid. */
 export function validatePrice(price: number): string | undefined {
-  if (!(price >= 0.01)) return 'Enter a price of at least $0.01';
+  if (!(price >= 0.01)) return ENTER_PRICE;
   if (price > MAX_PRICE / 100) return `Enter a price of at most ${formatCents(MAX_PRICE)}`;
   return Number(price.toFixed(2)) === price ? undefined : 'Use at most two decimal places';
 }
@@ -126,10 +128,11 @@ export const detailRules = {
   },
   alt: maxCharacters(200),
   minQuantity: {
+    required: ENTER_QUANTITY,
     valueAsNumber: true,
-    validate: (quantity: number) => validateQuantity(quantity, 1, 'Enter a quantity'),
+    validate: (quantity: number) => validateQuantity(quantity, 1, ENTER_QUANTITY),
   },
-  breakPrice: { validate: validatePrice },
+  breakPrice: { required: ENTER_PRICE, validate: validatePrice },
   specificationName: requiredText('Enter a name', 60),
   specificationValue: requiredText('Enter a value', 120),
   specificationUnit: maxCharacters(20),
