@@ -252,6 +252,7 @@ describe('Archived tools', () => {
     respond();
     await findToast('success', 'Pull saw restored');
     expect(await screen.findByText('No archived tools')).toBeInTheDocument();
+    expect(screen.getByText('Deleted and archived tools appear here.')).toBeInTheDocument();
     expect(await heading('Archived tools: 0')).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Active' }));
     expect(await heading('All tools: 2')).toBeInTheDocument();

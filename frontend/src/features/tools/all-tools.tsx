@@ -100,6 +100,6 @@ function useArchivedTools(isShown: boolean) {
     title: 'Archived tools',
     list: usePagedList(query, ({ archivedTools }) => archivedTools),
     columns: archivedToolColumns,
-    empty: <EmptyState title="No archived tools" hint="Deleted tools appear here." />,
+    empty: <EmptyState title="No archived tools" hint="Deleted and archived tools appear here." />,
   };
 }
