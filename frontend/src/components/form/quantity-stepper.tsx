@@ -42,6 +42,7 @@ export function QuantityStepper({ quantity, min, max, step, onChange, input, of 
         px="1"
         textAlign="center"
         textStyle="figure"
+        css={withoutSpinner}
         {...input}
       />
       <StepButton
@@ -54,6 +55,12 @@ export function QuantityStepper({ quantity, min, max, step, onChange, input, of 
     </HStack>
   );
 }
+
+/** The browser's own buttons, beside those of the field, move its text out of the middle. */
+const withoutSpinner = {
+  appearance: 'textfield',
+  '&::-webkit-inner-spin-button': { appearance: 'none' },
+} as const;
 
 /** The multiple below a quantity; not a number while the field is empty. */
 const previousStep = (quantity: number, step: number): number => (Math.ceil(quantity / step) - 1) * step;
