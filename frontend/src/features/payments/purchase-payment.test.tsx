@@ -40,14 +40,20 @@ it('shows an admin what each refund is for, how far it is, and its id', () => {
   const refunds = [
     refund('claim', { claimId: 'claim-1', status: 'PENDING' }),
     refund('return', { returnId: 'return-1', status: 'FAILED', providerRefundId: 're_12345678' }),
-    refund('order', { order: null }),
+    refund('order'),
+    refund('unassigned', { order: null }),
   ];
   open({ refundedAmount: 30, refunds }, true);
   expect(rows()).toEqual([
     ['Claw hammer', 'Claim', date, 'Pending', '$10.00', 'None'],
     ['Claw hammer', 'Return', date, 'Failed', '$10.00', '…12345678'],
-    ['Not assigned yet', 'Order', date, 'Refunded', '$10.00', 'None'],
+    ['Claw hammer', 'Order', date, 'Refunded', '$10.00', 'None'],
+    ['Not assigned yet', '–', date, 'Refunded', '$10.00', 'None'],
   ]);
+  expect(screen.getByRole('link', { name: 'Not assigned yet' })).toHaveAttribute(
+    'href',
+    '/dashboard/refunds',
+  );
   expect(screen.getByRole('link', { name: 'Failed' })).toHaveAttribute(
     'href',
     '/dashboard/refunds?status=failed',

@@ -80,7 +80,7 @@ const refundLabels: Record<RefundStatus, string> = {
 type Refund = Payment['refunds'][number];
 
 const columnsFor = (isAdmin: boolean): readonly Column<Refund>[] => [
-  { header: 'Order', cell: ({ order }) => order?.tool.toolName ?? 'Not assigned yet' },
+  { header: 'Order', cell: (refund) => <RefundedOrder of={refund} isAdmin={isAdmin} /> },
   ...(isAdmin ? [{ header: 'For', cell: causeOf }] : []),
   { header: 'Date', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   { header: 'Status', cell: (refund) => <RefundState of={refund} isAdmin={isAdmin} /> },
@@ -89,6 +89,17 @@ const columnsFor = (isAdmin: boolean): readonly Column<Refund>[] => [
 ];
 const refundColumns = columnsFor(false);
 const adminRefundColumns = columnsFor(true);
+
+/** The order of a refund. An admin follows one that was made at Stripe to where it is assigned. */
+function RefundedOrder({ of: { order }, isAdmin }: { of: Refund; isAdmin: boolean }) {
+  if (order !== null) return order.tool.toolName;
+  if (!isAdmin) return 'Not assigned yet';
+  return (
+    <Link to={paths.refunds} className="row-link">
+      Not assigned yet
+    </Link>
+  );
+}
 
 /** The status, and how it was paid when that was not to the card. An admin follows a failed one to what can be done. */
 function RefundState({ of: { status, reference }, isAdmin }: { of: Refund; isAdmin: boolean }) {
@@ -107,7 +118,8 @@ function RefundState({ of: { status, reference }, isAdmin }: { of: Refund; isAdm
   );
 }
 
-function causeOf({ returnId, claimId }: Refund): string {
+function causeOf({ order, returnId, claimId }: Refund): string {
+  if (order === null) return '–';
   if (returnId !== null) return 'Return';
   return claimId === null ? 'Order' : 'Claim';
 }
