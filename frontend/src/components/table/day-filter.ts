@@ -1,5 +1,5 @@
 import { getSettings } from '../../config/settings';
-import { formatWeekday, isDay, nextDay, startOfDay } from '../../lib/days';
+import { formatDay, isDay, nextDay, startOfDay } from '../../lib/days';
 
 interface DayFilter {
   /** When the first day begins, ISO 8601. */
@@ -21,8 +21,8 @@ export function readDayFilter(params: URLSearchParams): DayFilter {
     ...(from && { from: startOfDay(from, shopTimeZone) }),
     ...(to && { before: startOfDay(nextDay(to), shopTimeZone) }),
     chips: [
-      ...(from ? [{ label: `From ${formatWeekday(from, 'short')}`, parameter: 'from' as const }] : []),
-      ...(to ? [{ label: `To ${formatWeekday(to, 'short')}`, parameter: 'to' as const }] : []),
+      ...(from ? [{ label: `From ${formatDay(from)}`, parameter: 'from' as const }] : []),
+      ...(to ? [{ label: `To ${formatDay(to)}`, parameter: 'to' as const }] : []),
     ],
   };
 }
