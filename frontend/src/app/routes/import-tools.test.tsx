@@ -368,6 +368,17 @@ it.each([
   });
 });
 
+it('offers to import another file instead of one that was discarded or deleted', async () => {
+  const request = { query: CatalogueImportDocument, variables: { id: 'import-1' } };
+  const { user, router } = await openImport('/?id=import-1', errorResponse({ request }, 'NOT_FOUND'));
+  expect(await screen.findByText("We can't find that import")).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Import a file' }));
+  expect(screen.getByLabelText('Choose a CSV file')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Import tools' })).toHaveFocus();
+  expect(router.state.location.search).toBe('');
+});
+
 it('shows the error of a whole row, whose tool has no name, and that there are no changes', async () => {
   const message = 'The row has more cells than the heading';
   const { user } = await openImport(

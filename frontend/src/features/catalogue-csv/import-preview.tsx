@@ -1,11 +1,12 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
-import { Box, chakra, Flex, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { errorCode, errorMessage } from '../../apollo/error';
 import { actionErrorNotice, showError } from '../../apollo/error-notice';
 import { reloadIfOutdated } from '../../apollo/reload-if-outdated';
 import { ActionButton } from '../../components/action-button';
+import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { formatNumber } from '../../lib/numbers';
 import { UploadProgress } from '../../uploads/upload-progress';
@@ -72,6 +73,14 @@ export function ImportPreview({ id, onClose }: ImportPreviewProps) {
       </VisuallyHidden>
       {shown ? (
         <Preview shown={shown} onClose={onClose} />
+      ) : errorCode(error) === 'NOT_FOUND' ? (
+        <EmptyState
+          title="We can't find that import"
+          hint="It may have been discarded, or deleted after a week."
+          drawing="note"
+        >
+          <Button onClick={onClose}>Import a file</Button>
+        </EmptyState>
       ) : error ? (
         <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (
