@@ -80,6 +80,8 @@ it.each([
   ['/dashboard/payment/order-1', 'My Order', 'USER'],
   ['/dashboard/add-review', 'Add Review', 'USER'],
   ['/dashboard/customers/carl', 'Customers', 'ADMIN'],
+  ['/dashboard/purchases/TH-100042', 'All Orders', 'ADMIN'],
+  ['/dashboard/products/hammer', 'All Products', 'ADMIN'],
 ] as const)('marks at %s the side menu link %s as current', async (at, name, role) => {
   await openDashboard(role, [responseWithRole(role)], at);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(name);
