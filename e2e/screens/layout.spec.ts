@@ -99,3 +99,25 @@ test('A row of Manage Reviews shows one line of a long review until Read all is 
   await cell.getByRole('button', { name: 'Show less' }).click();
   await expect.poll(heightOf).toBe(line);
 });
+
+test('A record with a long name fits the audit log', async ({ openAs }) => {
+  const page = await openAs(demoUsers.admin);
+  const name = 'Category'.repeat(7);
+  await page.goto('/dashboard/categories');
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Add category' }).click();
+  const category = page.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(category).toBeVisible();
+  await page.goto('/dashboard/audit-log');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('cell', { name: `${name} Category` })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+  }
+  // Other tests list the categories.
+  await page.goto('/dashboard/categories');
+  await category.getByRole('button', { name: 'Merge' }).click();
+  await page.getByLabel('Merge into').selectOption('Saws');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(category).toBeHidden();
+});

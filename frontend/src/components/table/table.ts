@@ -300,8 +300,9 @@ const cellStyles = {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '2',
-    overflowWrap: 'anywhere',
     [onWideScreens]: { minW: '32' },
+    // Chakra's reset gives each element its own value, with which a flex item stays as wide as its longest word.
+    '& > :first-child': { overflowWrap: 'anywhere' },
     [asCards]: { justifyContent: 'flex-end' },
   },
   '& .icon-link': {
