@@ -249,7 +249,7 @@ describe('Change prices', () => {
     expect(previewRows()).toEqual([
       ['Pull saw', '$1,250.50', '$1,375.55'],
       ['Felling axe', '$10.00', '$11.00'],
-      ['from 48', '$9.50', '$10.45'],
+      ['from 48 pieces', '$9.50', '$10.45'],
     ]);
     await page.user.click(dialog.getByRole('button', { name: 'Apply to 2 tools' }));
     expect((await screen.findByText('Changed the prices of 2 tools')).parentElement).toHaveFocus();

@@ -1,7 +1,7 @@
 import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { SheetTable } from '../../../components/sheet-table';
-import { formatCents, formatCountOf, formatNumber } from '../../../lib/numbers';
+import { formatCents, formatCountOf } from '../../../lib/numbers';
 import type { PricePreview } from './price-preview';
 
 /** The old and the new prices of tools, and the tools that cannot have the new ones. */
@@ -76,7 +76,7 @@ function ToolPrices({ tool: { toolName }, before, after }: PricePreview) {
         <Box as="tr" key={minQuantity} color="fg.muted">
           <th scope="row">
             <Box as="span" fontWeight="400">
-              from {formatNumber(minQuantity)}
+              from {formatCountOf(minQuantity, 'piece')}
             </Box>
           </th>
           <td>{formatCents(before.priceBreaks[index]?.price ?? 0)}</td>
