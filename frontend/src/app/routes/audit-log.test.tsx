@@ -111,6 +111,7 @@ it('shows the amounts, counts, days, times and codes of what was done in words',
   const at = '2026-12-04T03:00:00.000Z';
   const time = formatDateTime(at);
   const values: Record<string, [stored: string, shown: string]> = {
+    mode: ['BOTH', 'Add and update'],
     status: ['REFUND_PENDING', 'Refund pending'],
     resolution: ['REPLACEMENT', 'Replacement'],
     amount: ['125050', '$1,250.50'],
@@ -125,7 +126,7 @@ it('shows the amounts, counts, days, times and codes of what was done in words',
   };
   const changes = Object.entries(values).map(([name, [stored]]) => change(name, null, stored));
   const { user } = openLog([events([{ ...packed, changes }])]);
-  await user.click(await screen.findByRole('button', { name: 'Show all 10 fields' }));
+  await user.click(await screen.findByRole('button', { name: 'Show all 11 fields' }));
   const shown = screen.getAllByRole('term').map((term) => term.nextElementSibling?.textContent);
   expect(shown).toEqual(Object.values(values).map(([, text]) => `none  ${text}`));
 });

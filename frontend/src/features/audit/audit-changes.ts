@@ -22,6 +22,12 @@ const code = (value: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+const importModes: Readonly<Record<string, string>> = {
+  BOTH: 'Add and update',
+  CREATE: 'Add only',
+  UPDATE: 'Update only',
+};
+
 const role = (value: string): string => (value === 'USER' ? 'Customer' : code(value));
 
 /** The delivery of an order, as on the other screens for admins. */
@@ -88,7 +94,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   text: { label: 'Search' },
   count: { label: 'Times searched', format: count },
   fileName: { label: 'File' },
-  mode: { label: 'Mode', format: code },
+  mode: { label: 'Mode', format: (value) => importModes[value] ?? code(value) },
   addCount: { label: 'New tools', format: count },
   updateCount: { label: 'Changed tools', format: count },
   unchangedCount: { label: 'Unchanged tools', format: count },
