@@ -24,7 +24,7 @@ const order = {
     __typename: 'OrderedTool' as const,
     ...{ toolId: 'hammer', toolName: 'Claw hammer', imageLink: '/images/hammer-640.webp', imageSrcSet: null },
   },
-  purchase: { __typename: 'Purchase' as const, id: 'purchase-1', number: 'TH-100042' },
+  purchase: { __typename: 'Purchase' as const, id: 'purchase-1', number: 'TH-100042', isDisputed: false },
 };
 const open: ClaimRow = {
   ...{ id: 'claim-1', quantity: 3, problem: 'The handles are loose', status: 'OPEN', amount: 15 },
@@ -376,6 +376,13 @@ it('names the rest before a claim is refunded again of which a part was refunded
   const { user } = openClaims([claims([partly], 'ACCEPTED')], '/?status=accepted');
   await user.click(await screen.findByRole('button', { name: 'Refund again' }));
   expect(screen.getByRole('alertdialog')).toHaveTextContent('$2.50 for Claw hammer will be refunded');
+});
+
+it('says that a claim can be refunded once the bank has decided while the customer disputes the payment', async () => {
+  const purchase = { ...order.purchase, isDisputed: true };
+  const { dialog } = await openDialog('Decide', [stock(3)], { ...open, order: { ...order, purchase } });
+  const name = /^Refund \$15\.00 to the card.*disputed: it can be refunded once the bank has decided\.$/;
+  expect(dialog.getByRole('radio', { name })).toBeVisible();
 });
 
 describe('A claim of an order that was refunded in part', () => {

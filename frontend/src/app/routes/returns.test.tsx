@@ -19,7 +19,7 @@ const order = {
     ...{ toolName: 'Claw hammer', sku: 'HAM-0001', imageLink: '/images/hammer-640.webp', imageSrcSet: null },
     price: 5,
   },
-  purchase: { __typename: 'Purchase' as const, id: 'purchase-1', number: 'TH-100042' },
+  purchase: { __typename: 'Purchase' as const, id: 'purchase-1', number: 'TH-100042', isDisputed: false },
 };
 const requested: ReturnRow = {
   ...{ id: 'return-1', quantity: 4, reason: 'Too heavy', status: 'REQUESTED', amount: 20 },
@@ -267,6 +267,17 @@ it('promises no more than is left of an order that was refunded in part', async 
   const { user } = openReturns([returns([refunded], 'REQUESTED')]);
   await user.click(await screen.findByRole('button', { name: 'Receive' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('$12.50 will be refunded to the card.');
+});
+
+it('promises no refund of a return while the customer disputes the payment', async () => {
+  const disputed = { ...requested, order: { ...order, purchase: { ...order.purchase, isDisputed: true } } };
+  const { user } = openReturns([returns([disputed], 'REQUESTED')]);
+  await user.click(await screen.findByRole('button', { name: 'Receive' }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent(
+    'The payment is disputed: $20.00 can be refunded once the bank has decided.',
+  );
+  expect(within(dialog).getByRole('button', { name: 'Receive' })).toBeVisible();
 });
 
 it('says that no return waits', async () => {

@@ -73,7 +73,15 @@ export function DecideDialog({ claim, onClose }: DecideDialogProps) {
         rules={{ required: 'Choose a decision' }}
         options={[
           ...(order.kind === 'SALE' && refundAmount > 0
-            ? [{ value: 'REFUND', label: `Refund ${formatMoney(refundAmount)} to the card` }]
+            ? [
+                {
+                  value: 'REFUND',
+                  label: `Refund ${formatMoney(refundAmount)} to the card`,
+                  help: order.purchase.isDisputed
+                    ? 'The payment is disputed: it can be refunded once the bank has decided.'
+                    : undefined,
+                },
+              ]
             : []),
           {
             value: 'REPLACEMENT',

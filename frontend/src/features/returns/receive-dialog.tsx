@@ -37,6 +37,7 @@ export function ReceiveDialog({ returned, onClose }: ReceiveDialogProps) {
     }
   });
   const max = Math.min(received || quantity, quantity);
+  const { isDisputed } = order.purchase;
   return (
     <FormDialog
       title="Receive return"
@@ -50,7 +51,7 @@ export function ReceiveDialog({ returned, onClose }: ReceiveDialogProps) {
         </Stack>
       }
       busyText="Saving"
-      submitText="Receive and refund"
+      submitText={isDisputed ? 'Receive' : 'Receive and refund'}
       {...submission}
       onClose={onClose}
     >
@@ -73,11 +74,12 @@ export function ReceiveDialog({ returned, onClose }: ReceiveDialogProps) {
         max={max}
       />
       <Text>
+        {isDisputed && 'The payment is disputed: '}
         <Money
           amount={Math.min((received || 0) * order.tool.price, order.refundableAmount)}
           fontWeight="650"
         />{' '}
-        will be refunded to the card.
+        {isDisputed ? 'can be refunded once the bank has decided.' : 'will be refunded to the card.'}
       </Text>
     </FormDialog>
   );
