@@ -43,13 +43,16 @@ export class ProjectCopy {
   }
 }
 
+/** Linked beside the packages: the commands that the scripts of package.json name, and what the launcher compares. */
+const linkedFiles = new Set(['.bin', '.package-lock.json']);
+
 /** Links to each installed package. Caches are not shared, except the hashes of the build inputs. */
 async function linkPackages(workspace: string, folder: string): Promise<void> {
   const installed = path.join(root, workspace, 'node_modules');
   const copy = path.join(folder, workspace, 'node_modules');
   await mkdir(copy, { recursive: true });
   for (const name of await readdir(installed).catch(() => [])) {
-    if (!name.startsWith('.') || name === '.package-lock.json') {
+    if (!name.startsWith('.') || linkedFiles.has(name)) {
       await symlink(path.join(installed, name), path.join(copy, name));
     }
   }
