@@ -159,7 +159,7 @@ it('asks the payment provider of the shop for a card without a postal code', asy
 });
 
 it('gives the card field the colors of another color mode', async () => {
-  openPaymentPage(orderResponse(), intentCreated);
+  const page = openPaymentPage(orderResponse(), intentCreated);
   await cardElement();
   const computed = jest.spyOn(window, 'getComputedStyle');
   computed.mockReturnValue({ color: 'rgb(1, 2, 3)' } as CSSStyleDeclaration);
@@ -169,6 +169,7 @@ it('gives the card field the colors of another color mode', async () => {
     const style: unknown = expect.objectContaining({ base });
     await waitFor(() => expect(stripe.card.update).toHaveBeenCalledWith(expect.objectContaining({ style })));
   } finally {
+    page.unmount();
     document.documentElement.classList.remove('dark');
     computed.mockRestore();
   }
