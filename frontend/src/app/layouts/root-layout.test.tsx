@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
+import { freezeTime } from '../../../test/freeze-time';
 import { renderPage } from '../../../test/render-page';
 import { serverMarkup } from '../../../test/server-markup';
 import { usePageMeta } from '../../hooks/use-page-meta';
@@ -124,13 +125,18 @@ it('offers to reload a page whose code is missing on a server that responds', as
 });
 
 it('shows the name of the shop, the year and links to Home, Blogs and Quick order in the footer', async () => {
-  renderPage(routes);
-  const footer = await screen.findByRole('contentinfo');
-  expect(footer).toHaveTextContent(`${new Date().getFullYear()} Tools-Hub. All Rights Reserved.`);
-  const links = within(footer)
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/', '/', '/blogs', '/quick-order']);
+  freezeTime('2031-06-15T12:00:00Z');
+  try {
+    renderPage(routes);
+    const footer = await screen.findByRole('contentinfo');
+    expect(footer).toHaveTextContent('Copyright © 2031 Tools-Hub. All Rights Reserved.');
+    const links = within(footer)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/', '/', '/blogs', '/quick-order']);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('hydrates a footer that the server has rendered in another year', () => {

@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError, print } from 'graphql';
+import { freezeTime } from '../../../test/freeze-time';
 import { readText } from '../../../test/read-text';
 import { renderPage } from '../../../test/render-page';
 import { visitAgain } from '../../../test/visit-again';
@@ -402,10 +403,7 @@ it('asks for a day of a custom period that is missing', async () => {
 
 it('rejects a custom period from a day that has not begun in the time zone of the shop', async () => {
   // November 24 in London is still November 23 in New York, where the shop is.
-  jest.useFakeTimers({
-    doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'performance'],
-    now: new Date('2026-11-24T03:00:00Z'),
-  });
+  freezeTime('2026-11-24T03:00:00Z');
   try {
     const { user } = openOverview([overviewResponse(LAST_30_DAYS), workLists()], '/overview?period=custom');
     const first = await screen.findByLabelText('First day');

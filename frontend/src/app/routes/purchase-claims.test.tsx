@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { installFakeImageHost } from '../../../test/fake-image-host';
 import { findToast } from '../../../test/find-toast';
+import { freezeTime } from '../../../test/freeze-time';
 import {
   deliveredOrder,
   openDeliveredPurchase,
@@ -48,12 +49,7 @@ async function fillIn({ user }: Awaited<ReturnType<typeof openDeliveredPurchase>
 }
 
 describe('Report a problem', () => {
-  beforeEach(() =>
-    jest.useFakeTimers({
-      doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'performance'],
-      now: new Date('2026-11-25T12:00:00Z'),
-    }),
-  );
+  beforeEach(() => freezeTime('2026-11-25T12:00:00Z'));
   afterEach(() => jest.useRealTimers());
 
   it('makes a claim, and shows how long the guarantee lasts', async () => {
