@@ -41,7 +41,7 @@ describe('A job shared by two servers', () => {
 
   const job: Job = {
     name: 'test-job',
-    cron: '0 0 1 1 *',
+    cron: HOURLY,
     limitMinutes: 1,
     async run({ reportError, signal }) {
       runCount += 1;

@@ -11,7 +11,7 @@ import { startProviderProxy } from '../support/provider-proxy';
 import { expectDomainError } from './concurrency-fixture';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { chargeCard, placeOrder, rethrow } from '../support/order-steps';
-import { createStripeClient, payByCard } from '../support/stripe';
+import { chargedAt, createStripeClient, payByCard } from '../support/stripe';
 import { ReconciliationFixture } from './reconciliation-fixture';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -76,8 +76,8 @@ describe('Reconciliation', () => {
 
   it('promises in the email about a lost charge a delivery until the end of the promised day', async () => {
     const { server, customer, orderId } = fixture;
-    await chargeCard(server, customer, orderId);
-    const promisedDay = addDays(dayIn('America/New_York', fixture.now), 7);
+    const transactionId = await chargeCard(server, customer, orderId);
+    const promisedDay = addDays(dayIn('America/New_York', await chargedAt(transactionId)), 7);
     // On that day in New York.
     fixture.now = new Date(`${promisedDay}T17:00:00Z`);
     await fixture.reconcile();

@@ -70,12 +70,29 @@ export async function settlePayment(transactionId: string, outcome: 'succeed' | 
   await createStripeClient().rawRequest('POST', `/v1/payment_intents/${transactionId}/${outcome}`);
 }
 
-/** Disputes a payment at the bank, as its customer does; `amount` is in cents, by default everything. */
+/** The charge of a payment; null before its card is charged. */
+async function loadCharge(transactionId: string): Promise<Stripe.Charge | null> {
+  const { latest_charge: charge } = await createStripeClient().paymentIntents.retrieve(transactionId, {
+    expand: ['latest_charge'],
+  });
+  return charge as Stripe.Charge | null;
+}
+
+/** When the card of a payment was charged, by the clock of Stripe. */
+export async function chargedAt(transactionId: string): Promise<Date> {
+  const charge = await loadCharge(transactionId);
+  if (charge === null) throw new Error(`Payment ${transactionId} has no charge`);
+  return new Date(charge.created * 1000);
+}
+
+/**
+ * Disputes a payment at the bank, as its customer does; `amount` is in cents, by default everything.
+ * @throws StripeInvalidRequestError when its card was not charged.
+ */
 export async function disputePayment(transactionId: string, amount?: number): Promise<void> {
-  const stripe = createStripeClient();
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(transactionId);
-  const id = typeof charge === 'string' ? charge : (charge?.id ?? '');
-  await stripe.rawRequest('POST', `/v1/charges/${id}/dispute`, amount === undefined ? {} : { amount });
+  const charge = await loadCharge(transactionId);
+  const parameters = amount === undefined ? {} : { amount };
+  await createStripeClient().rawRequest('POST', `/v1/charges/${charge?.id ?? ''}/dispute`, parameters);
 }
 
 /** Submits evidence for the dispute of a payment; `winning_evidence` and `losing_evidence` decide it. */
