@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { stopProcess } from './stop-process';
 
 const MAIN = resolve(__dirname, '../../../local-services/dist/main.js');
 const START_LIMIT_MS = 90_000;
@@ -32,11 +32,14 @@ export async function startLocalStripe(): Promise<() => Promise<void>> {
     child.on('exit', (code) => reject(new Error(`The local Stripe exited with code ${String(code)}`)));
     AbortSignal.timeout(START_LIMIT_MS).onabort = () => reject(new Error('The local Stripe is not ready'));
   });
-  Object.assign(process.env, await ready);
+  try {
+    Object.assign(process.env, await ready);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   return async () => {
-    const exited = once(child, 'exit');
-    child.kill('SIGTERM');
-    await exited;
+    await stopProcess(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const TIMEOUT_MS = 60_000;
 
-/** Waits until the condition is true. @throws Error when it is still false after a minute. */
-export async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + TIMEOUT_MS;
+/** Waits until the condition is true. @throws Error when it is still false at the time limit, a minute by default. */
+export async function waitUntil(condition: () => Promise<boolean>, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`The condition is still false after ${String(TIMEOUT_MS)} ms`);
+    if (Date.now() > deadline) throw new Error(`The condition is still false after ${String(timeoutMs)} ms`);
     await pause(25);
   }
 }
