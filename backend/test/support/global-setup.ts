@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, renameSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { settingsSchema } from '../../src/config/settings-schema';
 import { findFreePort } from './free-port';
 
 const SERVICES = ['postgres', 'firebase', 'stripe', 'mail'];
@@ -29,6 +30,7 @@ type Report =
  */
 export default async function startLocalServices(): Promise<void> {
   if (!existsSync(MAIN)) throw new Error('The local services are not built: npm run build -w local-services');
+  clearSettings();
   const dataDir = mkdtempSync(join(temporaryFolder(), 'tools-hub-test-'));
   // PostgreSQL runs under another account when the tests run as root.
   chmodSync(dataDir, 0o755);
@@ -57,6 +59,11 @@ export default async function startLocalServices(): Promise<void> {
       writeFileSync(`${resultFile}.draft`, JSON.stringify(result));
       renameSync(`${resultFile}.draft`, resultFile);
     });
+}
+
+/** Tests must not inherit the settings of the developer's environment. */
+function clearSettings(): void {
+  for (const name of Object.keys(settingsSchema.shape)) Reflect.deleteProperty(process.env, name);
 }
 
 /**
