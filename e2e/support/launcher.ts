@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { inheritedEnvironment } from './inherited-environment';
 import { killTree, processTree } from './process-tree';
 import { addToLog } from './shop-log';
 
@@ -11,10 +12,6 @@ export const workerScript = path.resolve(__dirname, '../../scripts/worker.mjs');
 /** Generous, since several shops may start simultaneously. */
 const readyLimitMs = 240_000;
 const exitLimitMs = 90_000;
-
-/** Settings of the developer's environment that tests must not inherit. */
-const settings =
-  /^(PORT|HOST|NODE_ENV|DEMO|DATA_DIR|DATABASE_URL|REDIS_URL|PUBLIC_URL|API_URL|LOG_LEVEL|FIREBASE_|GOOGLE_|STRIPE_|IMAGE_HOST|SMTP_|MAIL)/;
 
 /** The exit code and the output of `npm start`. */
 export interface Exit {
@@ -31,10 +28,9 @@ export class Launcher {
   private ready: Promise<string> | undefined;
 
   constructor(env: NodeJS.ProcessEnv, script = startScript) {
-    const inherited = Object.entries(process.env).filter(([name]) => !settings.test(name));
     this.child = fork(script, {
       // Tests start with an empty shop.
-      env: { ...Object.fromEntries(inherited), DEMO_HISTORY: '0', ...env },
+      env: { ...inheritedEnvironment(), DEMO_HISTORY: '0', ...env },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

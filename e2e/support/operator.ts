@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { inheritedEnvironment } from './inherited-environment';
 
 const limitMs = 240_000;
 const project = path.resolve(__dirname, '../..');
@@ -17,7 +18,7 @@ export function runCommand(
 ): Promise<{ code: number; output: string }> {
   const options = {
     cwd,
-    env: { ...process.env, ...settings, DATA_DIR: dataDir },
+    env: { ...inheritedEnvironment(), ...settings, DATA_DIR: dataDir },
     timeout: limitMs,
     shell: process.platform === 'win32',
   };
