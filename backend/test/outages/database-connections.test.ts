@@ -54,8 +54,6 @@ describe('A server whose database fails', () => {
       milliseconds: performance.now() - startedAt,
     };
   };
-  const slowest = (outcomes: readonly Outcome[]) =>
-    Math.max(...outcomes.map(({ milliseconds }) => milliseconds));
   const callRest = (limit = 1) => call(`/tools?limit=${limit}`);
   const callGraphql = (first = 1) =>
     call('/graphql', {
@@ -67,10 +65,8 @@ describe('A server whose database fails', () => {
   const callWithCounts = (length: number, callOne: (count: number) => Promise<Outcome>) =>
     Promise.all(Array.from({ length }, (_, index) => callOne((index % 100) + 1)));
   /** Requests of many clients at the same time, by both APIs. */
-  const callTogether = async (sign: 1 | -1) => {
-    const calls = [callRest, callGraphql].map((callOne) =>
-      callWithCounts(CLIENTS / 2, (count) => callOne(sign * count)),
-    );
+  const callTogether = async () => {
+    const calls = [callRest, callGraphql].map((callOne) => callWithCounts(CLIENTS / 2, callOne));
     return (await Promise.all(calls)).flat();
   };
   /** Opens every connection of the pool. */
@@ -218,17 +214,16 @@ describe('A server whose database fails', () => {
       },
     ],
   ])(
-    'returns 503 with Retry-After to 500 clients within two seconds while the database %s',
+    'lets 500 clients wait for two seconds at most while the database %s, and returns 503 with Retry-After',
     async (_fault, fail) => {
       await fillPool();
-      // What as many errors take on this machine without a database.
-      const badRequests = await callTogether(-1);
-      expect(new Set(badRequests.map(({ code }) => code))).toEqual(new Set(['BAD_USER_INPUT']));
       await fail();
-      const outcomes = await callTogether(1);
+      const before = performance.eventLoopUtilization();
+      const outcomes = await callTogether();
+      // The clients and the server are in this process, and a busy machine makes their work take longer, but not their wait.
+      expect(performance.eventLoopUtilization(before).idle).toBeLessThan(RESPONSE_LIMIT_MS);
       const expected = { status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: '2' };
       for (const outcome of outcomes) expect(outcome).toMatchObject(expected);
-      expect(slowest(outcomes)).toBeLessThan(RESPONSE_LIMIT_MS + slowest(badRequests));
       expect(await statusOf('/readyz')).toBe(503);
       expect(await statusOf('/healthz')).toBe(200);
 
