@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { IsNull } from 'typeorm';
 import { DAY_MS } from '../../src/common/days';
 import { newId } from '../../src/common/ids';
 import {
@@ -374,9 +375,10 @@ describe('The overview', () => {
         )
       ).data.overview;
 
+    // The tools of the demo catalogue and of other tests are not sold.
+    beforeEach(() => server.database.getRepository(Tool).update({ deletedAt: IsNull() }, { deletedAt: now }));
+
     it('lists tools that run out at the rate of the last 30 days, and remainders below the minimum order', async () => {
-      const { unsellableTools: demoTools } = await loadLists();
-      const demoRemainders = new Set(demoTools?.nodes.map((tool) => JSON.stringify(tool)));
       const paidAt = new Date(now.getTime() - 29 * DAY_MS);
       const sold = async (available: number, orderQuantity: number, at = paidAt) => {
         const tool = await addTool(server, { available, minOrder: 5 });
@@ -400,13 +402,13 @@ describe('The overview', () => {
           { toolId: soon.id, available: 46, soldIn30Days: 100, daysLeft: 13 },
         ],
       });
-      // The demo catalogue has another one.
-      const own = unsellableTools?.nodes.filter((tool) => !demoRemainders.has(JSON.stringify(tool)));
-      expect(own).toEqual([
-        { toolId: valuable.id, available: 1, daysLeft: 0 },
-        { toolId: remainder.id, available: 4, daysLeft: 0 },
-      ]);
-      expect(unsellableTools?.totalCount).toBe(demoRemainders.size + 2);
+      expect(unsellableTools).toEqual({
+        totalCount: 2,
+        nodes: [
+          { toolId: valuable.id, available: 1, daysLeft: 0 },
+          { toolId: remainder.id, available: 4, daysLeft: 0 },
+        ],
+      });
     });
 
     it('counts a closed order as sold only when its pieces have left the stock', async () => {
@@ -431,7 +433,6 @@ describe('The overview', () => {
     });
 
     it('shows 100 tools of a longer list, those that sell most first, and the number of all', async () => {
-      const before = (await loadLists())['unsellableTools']?.totalCount ?? 0;
       const tools: Tool[] = [];
       for (let index = 0; index < 101; index += 1) {
         const tool = await addTool(server, { available: 6, minOrder: 7, toolName: `Slick ${index}` });
@@ -453,7 +454,7 @@ describe('The overview', () => {
           .toReversed()
           .map(({ sku, toolName }, index) => ({ sku, toolName, minOrder: 7, soldIn30Days: 101 - index })),
       );
-      expect([unsellableTools.totalCount, unsellableTools.nodes.length]).toEqual([before + 101, 100]);
+      expect([unsellableTools.totalCount, unsellableTools.nodes.length]).toEqual([101, 100]);
     });
 
     it('shows the 100 of more purchases that expire first, with their customers, and the number of all', async () => {

@@ -339,7 +339,15 @@ describe('Parallel writes', () => {
     });
     // The test, the servers and Redis share a process, so that a response may take longer than the limit of the server.
     beforeEach(() => useFakeTimeouts());
-    afterEach(() => jest.useRealTimers());
+    afterEach(async () => {
+      // A connection that the test has closed is opened again after a time-out.
+      const reconnects = (server: TestServer) => () => {
+        jest.advanceTimersByTime(1_000);
+        return countsInRedis(server);
+      };
+      for (const server of servers) await waitUntil(reconnects(server));
+      jest.useRealTimers();
+    });
     afterAll(async () => {
       for (const server of servers) await server.close();
       await redis.close();
