@@ -170,9 +170,10 @@ describe('Fields of a tool beyond the specification', () => {
   });
 
   it('gives a tool the next SKU, a slug from its name and the category of other tools', async () => {
-    const [first, second] = [await create(), await create()];
-    expect(first).toMatchObject({ slug: 'bevel-gauge', category: { slug: 'other-tools' }, orderMultiple: 1 });
-    expect(second.slug).toBe(`bevel-gauge-${second.sku.toLowerCase()}`);
+    const toolName = 'Depth Gauge';
+    const [first, second] = [await create({ toolName }), await create({ toolName })];
+    expect(first).toMatchObject({ slug: 'depth-gauge', category: { slug: 'other-tools' }, orderMultiple: 1 });
+    expect(second.slug).toBe(`depth-gauge-${second.sku.toLowerCase()}`);
     expect(second.sku).not.toBe(first.sku);
   });
 

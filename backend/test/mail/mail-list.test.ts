@@ -52,7 +52,10 @@ describe('The list of emails', () => {
     const id = await addFailedMail(server, first);
     const address = 'grace@visitor.example';
     const changes = { userId: null, address, status: MailStatus.UNCERTAIN };
-    await server.database.getRepository(Mail).update({ id }, changes);
+    const mails = server.database.getRepository(Mail);
+    await mails.update({ id }, changes);
     expect(await loadRecipients(['UNCERTAIN'])).toEqual([address]);
+    // The other tests list all emails.
+    await mails.delete({ id });
   });
 });
