@@ -245,7 +245,9 @@ test('With the keyboard only, a visitor fills a cart, registers, checks out, pay
     // The dialog takes the focus shortly after it is visible.
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     await tabToAndEnter(page, dialog.getByRole('button', { name: 'Confirm' }));
-    await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeFocused();
+    await expect(
+      orderRow(page, 'Orders', CLAW_HAMMER).getByRole('button', { name: 'History' }),
+    ).toBeFocused();
     await expect(page.getByRole('definition').filter({ hasText: '1 paid, 1 refunded' })).toBeVisible();
     await expect(orderRow(page, 'Refunds', CLAW_HAMMER)).toContainText('Refunded');
   });

@@ -1,23 +1,61 @@
-import type { RefCallback } from 'react';
+import type { KeyboardEvent, RefCallback } from 'react';
 import { headingOf } from './focus-heading';
 
 /**
- * A ref for an item of a list. When the item is removed with the focus in it, the element with `data-neighbor-focus` of the next
- * item receives it, that of the item before when there is none, and the heading of the section when the list is then empty.
+ * Returns a function that focuses what takes the place of a control after it is removed: another button of its cell; the control
+ * with the same text of the next row or item of the list, or of the one before when there is none; what `data-neighbor-focus` marks
+ * there, for controls without such a counterpart; and the heading of the section when the list is then empty. In a bar with
+ * `data-returns-focus`, it is the control of a list with that id, or else what takes its place.
  */
-export const focusNeighborOnRemoval: RefCallback<HTMLElement> = (item) => () => {
-  const { activeElement } = document;
-  if (!(activeElement instanceof HTMLElement) || !item?.contains(activeElement)) return;
-  const list = item.closest('ul, table');
-  const targets = [...(list?.querySelectorAll<HTMLElement>('[data-neighbor-focus]') ?? [])];
-  const index = targets.findIndex((target) => item.contains(target));
-  const neighbors = [...targets.slice(index + 1), ...targets.slice(0, index).reverse()];
-  const heading = headingOf(item);
-  // A button with the focus would pass it to the heading, see `focusHeadingOnRemoval`.
-  activeElement.blur();
-  // Afterwards, since React may remove more items with this one, and so that the page scrolls to where the neighbor then is.
-  queueMicrotask(() => {
-    if (document.activeElement === document.body)
-      [...neighbors, heading].find((target) => target?.isConnected)?.focus();
+export function findNeighbors(control: HTMLElement): () => void {
+  const bar = control.closest<HTMLElement>('[data-returns-focus]');
+  const place = (bar && document.getElementById(bar.dataset['returnsFocus'] ?? '')) ?? control;
+  const list = place.closest('ul, table');
+  const listControls = () => [
+    ...(list?.querySelectorAll<HTMLElement>('button, a, [data-neighbor-focus]') ?? []),
+  ];
+  const isBefore = (other: Element) =>
+    other.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const others = listControls().filter((other) => other !== place);
+  const nearest = [...others.filter((other) => !isBefore(other)), ...others.filter(isBefore).reverse()];
+  const text = place.textContent;
+  const counterparts = nearest.filter((other) => text !== '' && other.textContent === text);
+  const marked = nearest.filter((other) => 'neighborFocus' in other.dataset);
+  const cell = place.closest('td');
+  const heading = headingOf(control);
+  return () => {
+    // Afterwards, since React may remove more rows with this one, and so that the page scrolls to where the neighbor then is.
+    queueMicrotask(() => {
+      const controls = listControls();
+      // A row that is in another group now was drawn again.
+      const neighbors = [...counterparts, ...marked].map((neighbor) =>
+        neighbor.isConnected ? neighbor : controls.find((other) => other.isEqualNode(neighbor)),
+      );
+      for (const target of [place, ...(cell?.querySelectorAll('button') ?? []), ...neighbors, heading]) {
+        // Focusing a control that is removed or disabled has no effect.
+        if (document.activeElement === document.body) target?.focus();
+      }
+    });
+  };
+}
+
+/** A ref for a row, an item of a list, a bar or a button that may be removed while the focus is in it. */
+export const focusNeighborOnRemoval: RefCallback<HTMLElement> = (element) => {
+  // Found as soon as a control has the focus: the rows of an action may be removed before the bar with its button.
+  let focusNeighbor: (() => void) | undefined;
+  element?.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) focusNeighbor = findNeighbors(target);
   });
+  return () => {
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLElement) || !element?.contains(activeElement)) return;
+    // For the elements in it, which are removed after it.
+    activeElement.blur();
+    focusNeighbor?.();
+  };
+};
+
+/** For a button whose action removes it: the same one of the next row receives the focus, and a key that is held would press it too. */
+export const ignoreHeldKey = (event: KeyboardEvent): void => {
+  if (event.repeat) event.preventDefault();
 };

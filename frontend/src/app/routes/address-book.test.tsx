@@ -233,6 +233,7 @@ it('deletes an address after a confirmation', async () => {
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(screen.queryByText('Workshop')).not.toBeInTheDocument());
   expect(screen.getByText('Building site')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
 });
 
 /** Longer than a tax number may be. */

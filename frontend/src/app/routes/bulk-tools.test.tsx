@@ -257,6 +257,11 @@ describe('Change prices', () => {
     expect(await screen.findByText('$11.00')).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Select Pull saw' })).not.toBeChecked();
 
+    // The bar stays with what it says.
+    await page.user.click(screen.getByRole('checkbox', { name: 'Select Pull saw' }));
+    await page.user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Pull saw' })).toHaveFocus());
+
     await page.user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Restored the prices of 2 tools')).toBeInTheDocument();
     expect(await screen.findByText('$10.00')).toBeInTheDocument();

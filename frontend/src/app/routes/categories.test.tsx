@@ -327,7 +327,8 @@ it('asks before it merges a category, with the number of tools that move', async
   ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await findToast('success', 'Category Hammers merged into Other tools');
-  expect(await screen.findByRole('heading', { name: 'All categories: 2' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'All categories: 2' })).toBeInTheDocument();
+  expect(await button('Other tools', 'Merge')).toHaveFocus();
   expect(names()).toEqual(['Saws', 'Other tools']);
   expect(await (await rowOf('Other tools')).findByText('1,201')).toBeInTheDocument();
   // Each list of tools is loaded again, since its tools are of another category now.

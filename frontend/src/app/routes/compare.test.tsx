@@ -116,7 +116,7 @@ it('says that equal tools have no differences', async () => {
   expect(screen.queryByText('Data sheet')).not.toBeInTheDocument();
 });
 
-it('removes a column from the page, its address and the selection, and focuses the heading', async () => {
+it('removes a column from the page, its address and the selection, and focuses the button of the next column', async () => {
   comparedTools.write(['claw-hammer', 'sledge-hammer']);
   const { user, router } = openBoth(response(['sledge-hammer'], [sledge]));
   await user.click(await screen.findByRole('switch', { name: 'Only differences' }));
@@ -125,7 +125,7 @@ it('removes a column from the page, its address and the selection, and focuses t
   expect(router.state.location.search).toBe('?tools=sledge-hammer');
   expect(router.state.preventScrollReset).toBe(true);
   expect(comparedTools.read()).toEqual(['sledge-hammer']);
-  expect(screen.getByRole('heading', { level: 1, name: 'Compare tools' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Remove Sledge hammer' })).toHaveFocus();
   // One tool differs from no other.
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   expect(screen.queryByRole('img', { name: 'differs' })).not.toBeInTheDocument();

@@ -303,7 +303,8 @@ it('reopens a closed request without answers as a new one', async () => {
 it('removes a deleted request from the list and the count immediately', async () => {
   const page = openRequests([newRequests(grace, owen), graceDeleted]);
   await confirm(page, grace, 'Delete');
-  expect(await heading(1)).toHaveFocus();
+  expect(await heading(1)).toBeInTheDocument();
+  expect((await rowOf(owen)).getByRole('button', { name: 'Delete' })).toHaveFocus();
   expect(screen.queryByText('grace@example.com')).not.toBeInTheDocument();
   page.respond();
   await findToast('success', 'Request from grace@example.com deleted');

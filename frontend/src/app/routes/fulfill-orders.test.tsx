@@ -28,6 +28,7 @@ const select = async ({ user }: Page, ...ids: string[]) => {
     await user.click(await screen.findByRole('checkbox', { name: `Select Tool of ${id}, TH-${id}` }));
 };
 const button = (name: string) => screen.getByRole('button', { name });
+const checkbox = (id: string) => screen.getByRole('checkbox', { name: new RegExp(`^Select Tool of ${id}`) });
 const rowOf = (id: string) => screen.getByRole('row', { name: new RegExp(`Tool of ${id}`) });
 const toPack = { fulfillment: 'TO_PACK', sortBy: 'DELIVER_BY', descending: false } as const;
 
@@ -68,8 +69,6 @@ describe('Pack and unpack', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  const checkbox = (id: string) => screen.getByRole('checkbox', { name: `Select Tool of ${id}, TH-${id}` });
-
   it('focuses the checkbox of the last order that was packed, which stays in the list', async () => {
     const page = openAllOrders([allOrders([paidOrder('order-2'), paidOrder('order-1')]), packOrder1]);
     await select(page, 'order-1');
@@ -92,6 +91,30 @@ describe('Pack and unpack', () => {
     await page.user.click(button('Pack 1 order'));
     await waitFor(() => expect(screen.queryByText('Tool of order-1')).not.toBeInTheDocument());
     await waitFor(() => expect(checkbox('order-2')).toHaveFocus());
+  });
+
+  it('focuses the checkbox of the next order when a packed group leaves the list, whose other rows are drawn again', async () => {
+    const purchase = purchaseHeader('TH-100042', { orderCount: 2 });
+    const group = [paidOrder('order-1', { purchase }), paidOrder('order-2', { purchase })];
+    const others = [paidOrder('order-3'), paidOrder('order-4')];
+    const page = openAllOrders(
+      [
+        allOrders([...group, ...others], toPack),
+        {
+          request: { query: PackOrdersDocument, variables: { ids: ['order-1', 'order-2'] } },
+          result: { data: { packOrders: group.map((order) => movedOrder({ ...order, ...packed })) } },
+        },
+        allOrders(others, toPack),
+      ],
+      '?fulfillment=TO_PACK',
+    );
+    for (const id of ['order-1', 'order-2'])
+      await page.user.click(
+        await screen.findByRole('checkbox', { name: new RegExp(`^Select Tool of ${id}`) }),
+      );
+    await page.user.click(button('Pack 2 orders'));
+    await waitFor(() => expect(screen.queryByText('Tool of order-1')).not.toBeInTheDocument());
+    await waitFor(() => expect(checkbox('order-3')).toHaveFocus());
   });
 
   it('selects no orders any more that may have been packed by a request whose response was lost', async () => {
@@ -327,7 +350,7 @@ describe('Ship', () => {
     await findToast('success', '2 shipments on the way');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(rowOf('order-2')).toHaveTextContent('On its way'));
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    await waitFor(() => expect(checkbox('order-3')).toHaveFocus());
     expect(localStorage.getItem('carrier')).toBe('DHL');
   });
 
@@ -527,29 +550,40 @@ it('marks the shipments of orders as delivered after a confirmation', async () =
   await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await findToast('success', '2 shipments delivered');
   await waitFor(() => expect(rowOf('order-1')).toHaveTextContent('Delivered on Dec 2, 2026'));
+  await waitFor(() => expect(checkbox('order-2')).toHaveFocus());
+});
+
+it('focuses the checkbox of the last selected order after Clear', async () => {
+  const page = openAllOrders([allOrders([paidOrder('order-1'), paidOrder('order-2'), paidOrder('order-3')])]);
+  await select(page, 'order-3', 'order-2');
+  await page.user.click(button('Clear the selection'));
+  await waitFor(() => expect(checkbox('order-2')).toHaveFocus());
+  expect(checkbox('order-2')).not.toBeChecked();
 });
 
 it('removes delivered orders from the list of those on their way', async () => {
   const onItsWay = { fulfillment: 'IN_TRANSIT' } as const;
   const [order, deliveredAt] = [paidOrder('order-1', shipped('shipment-1')), '2026-12-02T12:00:00Z'];
+  const other = paidOrder('order-2', shipped('shipment-2'));
   const delivered = movedShipment(shipmentOf('shipment-1', { deliveredAt }), [
     { ...order, ...shipped('shipment-1', deliveredAt) },
   ]);
   const page = openAllOrders(
     [
-      allOrders([order], onItsWay),
+      allOrders([order, other], onItsWay),
       {
         request: { query: DeliverShipmentsDocument, variables: { ids: ['shipment-1'] } },
         result: { data: { deliverShipments: [delivered] } },
       },
-      allOrders([], onItsWay),
+      allOrders([other], onItsWay),
     ],
     '?fulfillment=IN_TRANSIT',
   );
   await select(page, 'order-1');
   await page.user.click(button('Mark 1 order delivered'));
   await page.user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('No orders match the filters')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Tool of order-1')).not.toBeInTheDocument());
+  await waitFor(() => expect(checkbox('order-2')).toHaveFocus());
 });
 
 it('marks a shipment of several orders as delivered once', async () => {

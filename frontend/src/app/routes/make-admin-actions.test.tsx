@@ -62,7 +62,7 @@ describe('making a user an admin', () => {
     await confirmAction(page, grace, 'Make Admin');
     expect(await (await findRow(grace)).findByText('Admin')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Make Admin' })).not.toBeInTheDocument();
-    expect(await findHeading('All users: 2')).toHaveFocus();
+    expect((await findRow(grace)).getByRole('button', { name: 'Remove Admin' })).toHaveFocus();
     expect(screen.queryByText(announcement)).not.toBeInTheDocument();
     page.respond();
     await findToast('success', announcement);
@@ -119,7 +119,8 @@ describe('deleting a user', () => {
   it('removes a deleted user from the list and the count immediately, and shows a toast after the response', async () => {
     const page = await openMakeAdmin(usersResponse(), deleteResponse());
     await confirmAction(page, grace, 'Delete');
-    expect(await findHeading('All users: 1')).toHaveFocus();
+    expect(await findHeading('All users: 1')).toBeInTheDocument();
+    expect((await findRow(ada)).getByRole('button', { name: 'Delete' })).toHaveFocus();
     expect(listedNames()).toEqual(['Ada Mensah']);
     expect(screen.queryByText('User: grace@example.com deleted')).not.toBeInTheDocument();
     page.respond();

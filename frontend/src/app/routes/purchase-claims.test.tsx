@@ -232,7 +232,7 @@ describe('Report a problem', () => {
     expect(await screen.findByText('In review')).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
     await findToast('success', 'Claim sent');
-    expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'History' })).toHaveFocus();
     expect(page.keys[1]).toBe(page.keys[0]);
   });
 

@@ -125,7 +125,7 @@ it('returns pieces without a reason', async () => {
   const table = within(await screen.findByRole('region', { name: 'Returns' }));
   expect(table.getAllByRole('cell')[0]).toHaveTextContent(/^Claw hammer$/);
   expect(screen.queryByRole('button', { name: 'Return pieces' })).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'History' })).toHaveFocus();
 });
 
 it('rejects more pieces than are left', async () => {

@@ -179,7 +179,8 @@ it('deletes a group after a confirmation, and says why when that fails', async (
   expect(screen.queryByText('Synonyms deleted')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await findToast('success', 'Synonyms deleted');
-  expect(await screen.findByRole('heading', { name: 'Synonyms: 1' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Synonyms: 1' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
 });
 
 it('removes a group that has already been deleted', async () => {

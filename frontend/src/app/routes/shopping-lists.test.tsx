@@ -191,7 +191,8 @@ it('deletes a list after a confirmation, and says why when that fails', async ()
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await findToast('success', 'Workshop deleted');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Workshop' })).not.toBeInTheDocument());
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Shopping Lists: 1' })).toHaveFocus());
+  expect(screen.getByRole('heading', { name: 'Shopping Lists: 1' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
 });
 
 it('deletes a list that an earlier request without a response has deleted', async () => {

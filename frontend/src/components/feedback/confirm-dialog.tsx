@@ -28,7 +28,7 @@ export interface ConfirmDialogProps<Subject> {
   isDangerous?: boolean;
   /** Whether the action is not available yet. The description says why. */
   isDisabled?: boolean;
-  /** The id of the heading to focus when the button that opened the dialog was removed with its row. */
+  /** The id of the heading to focus when the button that opened the dialog was removed and has no neighbor. */
   returnFocusTo?: string;
 }
 

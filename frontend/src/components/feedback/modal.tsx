@@ -1,6 +1,7 @@
 import { chakra, Flex, Heading, type FlexProps } from '@chakra-ui/react';
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { findNeighbors } from '../focus-neighbor';
 import { addOpenDialog } from './open-dialogs';
 
 const PANEL = {
@@ -67,8 +68,8 @@ interface ModalProps extends Omit<FlexProps, 'title'> {
 
 /**
  * A modal dialog, open while it is rendered. The browser keeps the focus in it, makes the rest of the page inert, and
- * returns the focus when it closes. `data-autofocus` marks the element to focus; the default is the first field of a form, or else
- * the heading.
+ * returns the focus when it closes. A neighbor of the button that opened the dialog receives it when that was removed.
+ * `data-autofocus` marks the element to focus; the default is the first field of a form, or else the heading.
  */
 export function Modal({
   role,
@@ -91,6 +92,8 @@ export function Modal({
     if (!root.querySelector('dialog[open]'))
       root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
     if (!element) return;
+    const opener = document.activeElement;
+    const focusNeighbor = opener instanceof HTMLElement ? findNeighbors(opener) : undefined;
     element.showModal();
     (element.querySelector<HTMLElement>('[data-autofocus]') ?? firstVisibleField(element))?.focus();
     // In a low window, the focused button of an alert would be shown without its question.
@@ -103,6 +106,7 @@ export function Modal({
       removeOpenDialog();
       // Before React removes the element, since the browser returns the focus only from an element of the page.
       element.close();
+      focusNeighbor?.();
     };
   }, []);
 

@@ -1,7 +1,7 @@
 import { Trash2, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { AvatarImage } from '../avatar';
-import { focusHeadingOnRemoval } from '../focus-heading';
+import { focusNeighborOnRemoval } from '../focus-neighbor';
 import { ToolImageContent } from '../tool-image';
 
 interface TwoLinesProps {
@@ -123,11 +123,11 @@ interface RowButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'classN
   palette?: 'danger';
 }
 
-/** A button of a row, smaller than those on a card. When the row is removed, the heading of the list receives its focus. */
+/** A button of a row, smaller than those on a card. When it is removed, a neighbor receives its focus. */
 export function RowButton({ variant = 'ghost', palette, ...button }: RowButtonProps) {
   return (
     <button
-      ref={focusHeadingOnRemoval}
+      ref={focusNeighborOnRemoval}
       type="button"
       className="button"
       data-variant={variant}

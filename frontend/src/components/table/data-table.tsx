@@ -1,6 +1,7 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Browsers drop the implicit roles of a table that is displayed as blocks. */
 import { VisuallyHidden } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
+import { focusNeighborOnRemoval } from '../focus-neighbor';
 import { SelectAll, SelectionContext, SelectRow } from './select-boxes';
 import { SortHeader, type TableSort } from './sort-header';
 import { Table } from './table';
@@ -143,7 +144,7 @@ interface BodyRowProps<Row> {
 /** Drawn again only when its record, its number or the columns change. */
 const BodyRow = memo(function BodyRow<Row>({ id, row, index, columns, selectableName }: BodyRowProps<Row>) {
   return (
-    <tr role="row">
+    <tr ref={focusNeighborOnRemoval} role="row">
       {selectableName !== undefined && (
         <td role="cell" data-select="">
           <SelectRow id={id} name={selectableName} />

@@ -1,5 +1,4 @@
 import { createContext, useContext, type MouseEvent } from 'react';
-import { focusNeighborOnRemoval } from '../focus-neighbor';
 import { MAX_SELECTED, type Selection } from './use-selection';
 
 /** What the checkboxes of a table need; the rows do not, so that they are not drawn again. */
@@ -21,7 +20,7 @@ export const selectRowId = (id: string) => `select-${id}`;
 export function SelectRow({ id, name }: SelectRowProps) {
   const { ids, toggle } = useContext(SelectionContext);
   return (
-    <label ref={focusNeighborOnRemoval} className="select">
+    <label className="select">
       <input
         id={selectRowId(id)}
         data-neighbor-focus

@@ -2,7 +2,7 @@ import { Button, Flex, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/re
 import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { formatCountOf } from '../../lib/numbers';
-import { focusHeading, headingOf } from '../focus-heading';
+import { focusNeighborOnRemoval } from '../focus-neighbor';
 import { highWindow, stickyBar } from '../sticky-bar';
 import { selectRowId } from './select-boxes';
 import { MAX_SELECTED, type Selection } from './use-selection';
@@ -20,18 +20,6 @@ interface SelectionBarProps {
 const styles = stickyBar('10rem', highWindow);
 
 /**
- * A ref for the bar, which disappears with the selection. The last row that was selected then receives its focus, where the
- * user has been working: the heading is far above. When the list does not show the row, the heading receives the focus.
- */
-function focusRowOnRemoval(bar: HTMLDivElement) {
-  return () => {
-    if (!bar.contains(document.activeElement)) return;
-    const checkbox = document.getElementById(bar.dataset['lastSelected'] ?? '');
-    (checkbox ?? headingOf(bar))?.focus();
-  };
-}
-
-/**
  * The bar below a list with the actions on its selected rows. It stays at the bottom of a high window, and comes after the
  * list, so that it covers no row at the end of the page.
  */
@@ -43,8 +31,9 @@ export function SelectionBar({ selection, noun, outcome, children }: SelectionBa
       <VisuallyHidden aria-live="polite">{message}</VisuallyHidden>
       {(rows.length > 0 || Boolean(outcome)) && (
         <Stack
-          ref={focusRowOnRemoval}
-          data-last-selected={selectRowId(rows.at(-1)?.id ?? '')}
+          ref={focusNeighborOnRemoval}
+          // The bar disappears with the selection, and the heading is far above.
+          data-returns-focus={selectRowId(rows.at(-1)?.id ?? '')}
           layerStyle="card"
           boxShadow="lg"
           css={styles.bar}
@@ -63,14 +52,7 @@ export function SelectionBar({ selection, noun, outcome, children }: SelectionBa
                 <Text fontWeight="650" textStyle="figure">
                   {message}
                 </Text>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  onClick={({ currentTarget }) => {
-                    focusHeading(currentTarget);
-                    clear();
-                  }}
-                >
+                <Button ref={focusNeighborOnRemoval} variant="ghost" size="sm" onClick={clear}>
                   Clear<VisuallyHidden> the selection</VisuallyHidden>
                 </Button>
               </HStack>

@@ -3,6 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { errorMessage } from '../../apollo/error';
 import { SectionHeading } from '../../components/brand/section-heading';
+import { focusNeighborOnRemoval } from '../../components/focus-neighbor';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { useAddressBookQuery, type AddressBookQuery } from './address-book.generated';
 import { AddressDialog } from './address-dialog';
@@ -59,7 +60,15 @@ function Loaded({ data: { billingDetails, deliveryCountries }, addresses }: Load
           )}
           <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2 }} gap="5">
             {addresses.map((address) => (
-              <Stack as="li" key={address.id} layerStyle="card" p="5" justify="space-between" gap="4">
+              <Stack
+                as="li"
+                ref={focusNeighborOnRemoval}
+                key={address.id}
+                layerStyle="card"
+                p="5"
+                justify="space-between"
+                gap="4"
+              >
                 <Box id={`saved-${address.id}`}>
                   <AddressText address={address} />
                 </Box>

@@ -2,7 +2,7 @@ import { Box, Button, Grid, Heading, Link, Stack, Text } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { focusNeighborOnRemoval } from '../../components/focus-neighbor';
+import { focusNeighborOnRemoval, ignoreHeldKey } from '../../components/focus-neighbor';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
@@ -85,8 +85,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
           px="0"
           aria-label={`Remove ${tool.toolName}`}
           onClick={remove}
-          // The button of the next line receives the focus: a key that is held would remove that one too.
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onKeyDown={ignoreHeldKey}
         >
           <Trash2 aria-hidden />
         </Button>

@@ -1,7 +1,7 @@
 import { Box, Button, Link, Text, VisuallyHidden } from '@chakra-ui/react';
 import { EqualNot, X } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
-import { focusHeadingOnRemoval } from '../../components/focus-heading';
+import { focusNeighborOnRemoval, ignoreHeldKey } from '../../components/focus-neighbor';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
 import { dataSheetRows, termRows, type CompareRow } from './compare-rows';
@@ -89,12 +89,13 @@ function ToolHeader({ tool, onRemove }: ToolHeaderProps) {
         SKU {tool.sku}
       </Text>
       <Button
-        ref={focusHeadingOnRemoval}
+        ref={focusNeighborOnRemoval}
         variant="ghost"
         px="2"
         ms="-3"
         aria-label={`Remove ${tool.toolName}`}
         onClick={onRemove}
+        onKeyDown={ignoreHeldKey}
       >
         <X aria-hidden /> Remove
       </Button>

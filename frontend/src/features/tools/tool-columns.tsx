@@ -1,6 +1,7 @@
 import type { ToolSort } from '../../apollo/generated/schema-types';
 import { ArchiveRestore, History, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ignoreHeldKey } from '../../components/focus-neighbor';
 import {
   DeleteButton,
   Detail,
@@ -38,7 +39,11 @@ function EditLink({ tool }: { tool: ToolRow }) {
 function RestoreButton({ tool }: { tool: ToolRow }) {
   const restoreTool = useRestoreTool();
   return (
-    <RowButton aria-describedby={nameId(tool)} onClick={() => void restoreTool(tool)}>
+    <RowButton
+      aria-describedby={nameId(tool)}
+      onClick={() => void restoreTool(tool)}
+      onKeyDown={ignoreHeldKey}
+    >
       <ArchiveRestore aria-hidden /> Restore
     </RowButton>
   );
