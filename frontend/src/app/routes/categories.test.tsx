@@ -97,7 +97,7 @@ it('adds a category and loads the list again, since the server knows its positio
   await rowOf('Saws');
   await user.type(screen.getByLabelText('Name'), ' Planes ');
   await user.click(screen.getByRole('button', { name: 'Add category' }));
-  await findToast('success', 'Category Planes added');
+  await findToast('success', 'Category Planes saved');
   await waitFor(() => expect(names()).toEqual(['Saws', 'Hammers', 'Planes', 'Other tools']));
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
 });
@@ -116,7 +116,16 @@ it('says that a category already exists when the server returns the equal one', 
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
 });
 
-it('does not say that a category was added while it does not know which ones exist', async () => {
+it('does not say that a category was added that another admin has added since the list was loaded', async () => {
+  const planes = { ...saws, id: 'planes', name: 'Planes', slug: 'planes', toolCount: 4 };
+  const { user } = openCategories(planesAdded(null), listOf(saws, hammers, planes, other));
+  await rowOf('Saws');
+  await user.type(screen.getByLabelText('Name'), 'Planes{Enter}');
+  await findToast('success', 'Category Planes saved');
+  expect(await (await rowOf('Planes')).findByText('4')).toBeInTheDocument();
+});
+
+it('adds a category while it does not know which ones exist', async () => {
   const at = '/dashboard/categories';
   const mocks = [errorResponse(listOf(), 'INTERNAL_SERVER_ERROR'), planesAdded(null), listOf(saws)];
   const { user } = renderPage([{ path: at, element: <Categories /> }], { at, mocks });
@@ -142,7 +151,7 @@ it('shows the error of a field and keeps the values', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Planes');
   expect(screen.getByLabelText('Address')).toHaveValue('hand-planes');
   expect(screen.getByLabelText('Name')).toHaveFocus();
-  expect(screen.queryByText('Category Planes added')).not.toBeInTheDocument();
+  expect(screen.queryByText('Category Planes saved')).not.toBeInTheDocument();
 });
 
 it('renames a category, says that the former address redirects, and why when that fails', async () => {

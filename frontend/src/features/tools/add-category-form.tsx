@@ -21,9 +21,10 @@ export function AddCategoryForm({ categories }: AddCategoryFormProps) {
 
   async function addCategory({ name, slug }: CategoryFields): Promise<void> {
     const { data } = await withReload(client, mutate({ variables: { input: { name, slug: slug || null } } }));
-    // The server returns an equal category instead of adding it.
-    const existed = categories?.some(({ id }) => id === data?.addCategory.id);
-    toast.success(`Category ${name} ${outcomeOf(existed)}`);
+    // The server returns an equal category instead of adding it, also one that another admin has added since the list was loaded:
+    // the page knows that it existed, but not that it did not.
+    const isKnown = categories?.some(({ id }) => id === data?.addCategory.id);
+    toast.success(`Category ${name} ${isKnown ? 'already exists' : 'saved'}`);
   }
 
   return (
@@ -38,10 +39,4 @@ export function AddCategoryForm({ categories }: AddCategoryFormProps) {
       />
     </Box>
   );
-}
-
-/** @param existed undefined when the categories before it are unknown. */
-function outcomeOf(existed: boolean | undefined): string {
-  if (existed === undefined) return 'saved';
-  return existed ? 'already exists' : 'added';
 }
