@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newUser } from '../support/users';
 import { expect, test } from '../support/test';
 import { expectInPlace, hoverToast, toasts } from '../support/toasts';
@@ -9,13 +9,19 @@ const toast = (page: Page) => toasts(page).filter({ hasText: 'Thanks for' });
 async function showToast(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/about-us');
-  await page.getByPlaceholder('Enter your email').fill(newUser().email);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await sendRequest(page);
+}
+
+async function sendRequest(page: Page): Promise<void> {
+  const email = newUser().email;
+  const shown = await toast(page).count();
+  await page.getByPlaceholder('Enter your email').fill(email);
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(toast(page)).toBeVisible();
+  await expect(toast(page)).toHaveCount(shown + 1);
   // The frames in which it moves to its place.
   await page.clock.runFor(50);
-  await expectInPlace(toast(page));
+  await expectInPlace(toast(page).first());
 }
 
 test('Toasts appear at the top right and close after five seconds', async ({ page }) => {
@@ -48,4 +54,26 @@ test('Toasts are dismissed by dragging', async ({ page }) => {
   await page.mouse.up();
   await page.clock.runFor(500);
   await expect(toast(page)).toHaveCount(0);
+});
+
+test('On a phone, several toasts cover little more than one, until one of them has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await showToast(page);
+  const [newest, oldest] = [toast(page).first(), toast(page).last()];
+  const bottom = async (of: Locator) => {
+    const { y = 0, height = 0 } = (await of.boundingBox()) ?? {};
+    return y + height;
+  };
+  const bottomOfOne = await bottom(newest);
+  await sendRequest(page);
+  await expect.poll(() => bottom(oldest)).toBeLessThan(bottomOfOne + 20);
+
+  await newest.focus();
+  await page.clock.runFor(50);
+  await expect.poll(() => bottom(oldest)).toBeGreaterThan(bottomOfOne + 40);
+  await page.getByPlaceholder('Enter your email').focus();
+  await page.clock.runFor(50);
+  await expect.poll(() => bottom(oldest)).toBeLessThan(bottomOfOne + 20);
 });

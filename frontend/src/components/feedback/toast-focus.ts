@@ -2,10 +2,10 @@ import type { CreateToasterReturn } from '@chakra-ui/react';
 import type { FocusEvent } from 'react';
 
 /**
- * Pauses the toasts while one of them has the focus, and returns the focus from a dismissed one to where it came from.
+ * Pauses and shows all toasts while one of them has the focus, and returns the focus from a dismissed one to where it came from.
  * Replaces the handlers of the toast area, which return the focus whenever it leaves: Tab would never get past the toasts.
  */
-export function createToastFocus(toaster: Pick<CreateToasterReturn, 'pause' | 'resume'>) {
+export function createToastFocus({ attrs, pause, resume, expand, collapse }: CreateToasterReturn) {
   let origin: Element | null = null;
 
   const isWithin = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
@@ -18,11 +18,14 @@ export function createToastFocus(toaster: Pick<CreateToasterReturn, 'pause' | 'r
         event.stopPropagation();
         if (isWithin(event)) return;
         origin = event.relatedTarget;
-        toaster.pause();
+        pause();
+        expand();
       },
       onBlurCapture: (event: FocusEvent) => {
         event.stopPropagation();
-        if (!isWithin(event) && !event.currentTarget.matches(':hover')) toaster.resume();
+        if (isWithin(event) || event.currentTarget.matches(':hover')) return;
+        resume();
+        if (attrs.overlap) collapse();
       },
     },
     /** Moves the focus out of the toasts, if one of them has it. */

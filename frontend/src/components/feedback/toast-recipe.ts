@@ -34,6 +34,8 @@ export const toastSlotRecipe = defineSlotRecipe({
       '&[data-type=success]': { '--toast-edge': 'colors.fg.success' },
       '&[data-type=error]': { '--toast-edge': 'colors.fg.error' },
       borderInlineStartColor: 'var(--toast-edge)',
+      // Behind another toast, which may be lower.
+      '&[data-overlap][data-sibling] > *': { opacity: '0', pointerEvents: 'none' },
     },
     title: { fontWeight: '650', textStyle: 'sm' },
     description: { textStyle: 'sm', color: 'fg.muted' },

@@ -22,6 +22,9 @@ const SIDE_OFFSET = '1rem';
 
 const toaster = createToaster({
   placement: 'top-end',
+  // On a phone, toasts below each other would cover half of the page. The newest one is in front of the others, which come out
+  // when it is tapped, has the focus or closes.
+  overlap: window.matchMedia('(width < 48rem)').matches,
   offsets: { top: TOP_OFFSET, right: SIDE_OFFSET, bottom: SIDE_OFFSET, left: SIDE_OFFSET },
   pauseOnPageIdle: true,
 });
