@@ -1,5 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/hold-requests';
 import { imageFile } from '../support/images';
+import { topOf } from '../support/layout';
 import { expectSettled, screensOf } from '../support/screens';
 import { expect, test } from '../support/test';
 
@@ -103,21 +105,6 @@ for (const role of ['customer', 'admin'] as const) {
   });
 }
 
-/** The distance to the top of the page, of which the window may show another part. */
-const topOf = (element: Locator): Promise<number> =>
-  element.evaluate((node) => Math.round(node.getBoundingClientRect().top + scrollY));
-
-/** Holds the responses to these requests until the returned function is called. */
-async function holdRequests(page: Page, url: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(url, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 for (const viewport of viewports) {
   test(`The form of Home stays near its place while the tools and reviews above it load, ${viewport.width} px`, async ({
     page,
@@ -140,18 +127,51 @@ for (const viewport of viewports) {
   });
 }
 
+for (const viewport of viewports) {
+  test(`The cards of All Tools keep their place while they load, ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const link = page.getByRole('link', { name: /^See all \d+ tools$/ });
+    await expect(link).toBeVisible();
+    const release = await holdRequests(page, '**/graphql*');
+    await link.click();
+    const skeleton = page.getByRole('status').filter({ hasText: 'Loading tools' });
+    await expect(skeleton).toBeVisible();
+    const topOfCards = () =>
+      page.getByRole('main').evaluate((main) => {
+        const isGrid = (box: Element) =>
+          box.childElementCount >= 6 && getComputedStyle(box).display === 'grid';
+        const cards = [...main.querySelectorAll('div')].find(isGrid);
+        return cards && Math.round(cards.getBoundingClientRect().top + scrollY);
+      });
+    await paint(page);
+    const before = await topOfCards();
+    expect(before).toBeGreaterThan(0);
+    release();
+    await expect(skeleton).toBeHidden();
+    await expectSettled(page);
+    await paint(page);
+    expect(await topOfCards()).toBe(before);
+  });
+}
+
 test.describe('as admin', () => {
   test.use({ role: 'admin' });
 
   for (const viewport of viewports) {
-    test(`Nothing moves when the upload of a photo ends, ${viewport.width} px`, async ({ page }) => {
+    test(`Nothing moves when a photo is chosen and when its upload ends, ${viewport.width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
       await page.goto('/dashboard/add-product');
       const release = await holdRequests(page, '**/images');
+      const button = page.getByRole('button', { name: 'Add Product' });
+      await expect(button).toBeVisible();
+      await expectSettled(page);
+      const before = await topOf(button);
       await page.getByLabel('Click to upload photo').setInputFiles(await imageFile('bench-hook.png'));
       await expect(page.getByRole('progressbar', { name: 'Uploading bench-hook.png' })).toBeVisible();
-      const button = page.getByRole('button', { name: 'Add Product' });
-      const before = await topOf(button);
+      expect(await topOf(button)).toBe(before);
       release();
       await expect(page.getByRole('status').filter({ hasText: 'bench-hook.png uploaded' })).toBeVisible();
       expect(await topOf(button)).toBe(before);

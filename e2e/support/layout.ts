@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
 /** The widths of screens on which the layout is tested, in CSS pixels. */
@@ -122,3 +122,7 @@ export async function expectSideMenuReachable(page: Page, width: number): Promis
   ).toEqual([]);
   expect(new Set(links.map(({ height }) => height)).size, 'different heights').toBeLessThanOrEqual(1);
 }
+
+/** The distance to the top of the page, of which the window may show another part. */
+export const topOf = (element: Locator): Promise<number> =>
+  element.evaluate((node) => Math.round(node.getBoundingClientRect().top + scrollY));

@@ -37,7 +37,16 @@ export function ImageField({ image, name, help, required = false, error, ref }: 
     <Field.Root invalid={invalid}>
       <DropZone state={isOver ? 'over' : invalid ? 'invalid' : 'idle'} {...zone}>
         <Flex align="center" gap="4" wrap={{ base: 'wrap', sm: 'nowrap' }}>
-          <Flex asChild flex={{ base: '1 1 100%', sm: '1' }} minW="0" align="center" gap="4" cursor="button">
+          <Flex
+            asChild
+            flex={{ base: '1 1 100%', sm: '1' }}
+            minW="0"
+            align="center"
+            gap="4"
+            cursor="button"
+            // On a phone, the button of a chosen photo has a row of its own, with this height.
+            _only={{ py: { base: '1.875rem', sm: '0' } }}
+          >
             <label htmlFor={id}>
               <ImageTile file={state.status === 'empty' ? undefined : state.file} />
               <Box minW="0">

@@ -14,13 +14,18 @@ interface ChosenPhotoRowProps {
 export function ChosenPhotoRow({ photo: { file, state }, onRetry, onRemove }: ChosenPhotoRowProps) {
   const isUploading = state.status === 'uploading';
   return (
-    <Flex as="li" align="center" gap="3">
+    <Flex as="li" position="relative" align="center" gap="3">
       <ImageTile file={file} />
       <Box flex="1" minW="0">
         <Text textStyle="sm" truncate>
           {file.name}
         </Text>
-        {isUploading && <UploadProgress label={`Uploading ${file.name}`} progress={state.progress} />}
+        {isUploading && (
+          // Below the row, so that nothing moves when the upload ends.
+          <Box position="absolute" insetX="0" top="100%">
+            <UploadProgress label={`Uploading ${file.name}`} progress={state.progress} />
+          </Box>
+        )}
         {state.status === 'rejected' && (
           <Text role="alert" textStyle="sm" color="fg.error">
             {state.message}

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, HStack, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, HStack, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -37,7 +37,7 @@ export function Catalogue({ query, page, isStale, cardAction }: CatalogueProps) 
   const { totalCount, edges, facets, pageInfo } = page;
   return (
     <Layout panel={<FilterPanel query={query} facets={facets} />}>
-      <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="3" mb="4">
+      <Flex {...TOOLBAR}>
         <Text
           aria-live="polite"
           aria-busy={isStale}
@@ -79,6 +79,16 @@ export function Catalogue({ query, page, isStale, cardAction }: CatalogueProps) 
     </Layout>
   );
 }
+
+/** The number of tools and what changes it, in as many rows as it needs. */
+const TOOLBAR = {
+  wrap: 'wrap',
+  align: 'center',
+  justify: 'space-between',
+  columnGap: '4',
+  rowGap: '3',
+  mb: '4',
+} as const;
 
 const toolCount = (count: number): string => (count === 1 ? '1 tool' : `${formatCount(count)} tools`);
 
@@ -193,10 +203,14 @@ export function CatalogueSkeleton() {
   return (
     <LoadingState label="Loading tools">
       <Layout panel={<Skeleton h="96" hideBelow="lg" />}>
-        <Stack gap="4">
-          <Skeleton h="11" />
-          <CardSkeletons />
-        </Stack>
+        <Flex {...TOOLBAR}>
+          <Skeleton h="6" w="20" />
+          <HStack gap="3" wrap="wrap">
+            <Skeleton h="11" w="28" hideFrom="lg" />
+            <Skeleton h="11" w="40" />
+          </HStack>
+        </Flex>
+        <CardSkeletons />
       </Layout>
     </LoadingState>
   );
