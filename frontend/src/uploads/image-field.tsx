@@ -1,4 +1,4 @@
-import { Box, Field, Flex, HStack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Field, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useId, type Ref } from 'react';
 import { RequiredMark } from '../components/form/form-field';
@@ -50,12 +50,12 @@ export function ImageField({ image, name, help, required = false, error, ref }: 
             <label htmlFor={id}>
               <ImageTile file={state.status === 'empty' ? undefined : state.file} />
               <Box minW="0">
-                <HStack as="span" gap="1">
+                <Box as="span" display="block">
                   <Text as="span" id={`${id}label`} fontWeight="650">
                     Click to upload photo
-                  </Text>
+                  </Text>{' '}
                   {required && <RequiredMark />}
-                </HStack>
+                </Box>
                 <ImageStatus state={state} isOver={isOver} />
               </Box>
             </label>
