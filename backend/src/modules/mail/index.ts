@@ -24,4 +24,4 @@ export { MailResolver } from './mail.resolver';
 export { MailSender } from './mail-sender';
 export { MailService } from './mail.service';
 export { Mail, MailStatus } from './mail.entity';
-export { insertMailSql, Outbox } from './outbox';
+export { insertMailSql, mailLinesSql, Outbox } from './outbox';

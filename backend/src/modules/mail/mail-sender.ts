@@ -14,6 +14,7 @@ import {
 } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 import type { MailRenderer, Recipient } from './mail-renderer';
+import { mailLinesSql } from './outbox';
 
 /** The emails that are read together. */
 const BATCH = 200;
@@ -152,8 +153,7 @@ export class MailSender {
       `UPDATE mails SET status = 'SENDING', attempts = mails.attempts + 1, attempted_at = $2, next_attempt_at = NULL
        FROM mails due LEFT JOIN users ON users.id = due.user_id
        LEFT JOIN LATERAL (
-         SELECT jsonb_agg(jsonb_build_object('toolName', tool_name, 'quantity', order_quantity, 'total', total_bill,
-             'jobReference', job_reference) ORDER BY id DESC) AS lines, sum(total_bill) AS total
+         SELECT ${mailLinesSql('orders')} AS lines, sum(total_bill) AS total
          FROM orders
          WHERE purchase_id = (due.data ->> 'purchaseId')::uuid AND paid_at IS NULL AND closed_at IS NULL
        ) owed ON due.kind = ANY($3)

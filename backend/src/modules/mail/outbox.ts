@@ -143,6 +143,11 @@ interface MailExpressions {
   readonly at: string;
 }
 
+/** SQL of the lines of `MailOrders`, aggregated from rows of `orders` under this name. */
+export const mailLinesSql = (orders: string): string => `jsonb_agg(jsonb_build_object(
+    'toolName', ${orders}.tool_name, 'quantity', ${orders}.order_quantity, 'total', ${orders}.total_bill,
+    'jobReference', ${orders}.job_reference) ORDER BY ${orders}.id DESC)`;
+
 /**
  * The beginning of an INSERT that stores emails in the statement of their event, from the rows that the caller adds. Then the
  * caller must call {@link Outbox.wake}.

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Viewer } from '../../common/viewer';
 import { isOneOf } from '../../platform/database/is-one-of';
 import { selectList } from '../../platform/database/select-list';
-import { insertMailSql, MailKind } from '../mail';
+import { insertMailSql, mailLinesSql, MailKind } from '../mail';
 import { unitPrice } from '../tools';
 import type { LineRequest } from './check-line';
 import type { PurchaseLines } from './check-purchase';
@@ -224,10 +224,7 @@ const MAIL_SQL = `mailed AS (${insertMailSql(MailKind.PURCHASE_PLACED, {
   data: `jsonb_build_object(
         'purchaseId', written.id, 'number', ${formatPurchaseNumberSql('number')},
         'purchaseOrderNumber', purchase_order_number, 'payUntil', $4::text, 'deliveryAddress', address,
-        'total', sum(total_bill), 'lines', jsonb_agg(
-          jsonb_build_object('toolName', tool_name, 'quantity', order_quantity, 'total', total_bill,
-            'jobReference', job_reference) ORDER BY placed.id DESC
-        ))`,
+        'total', sum(total_bill), 'lines', ${mailLinesSql('placed')})`,
   at: '$3',
 })}
       FROM written JOIN placed ON purchase_id = written.id
