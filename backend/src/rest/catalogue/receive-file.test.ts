@@ -26,6 +26,16 @@ describe('receiveFile', () => {
     });
   });
 
+  it('reads an upload again after a reading that stopped early', async () => {
+    await receiveFile(Readable.from([Buffer.from('SKU\nA\n')]), async (read) => {
+      for await (const bytes of read()) {
+        expect(bytes.toString()).toBe('SKU\nA\n');
+        break;
+      }
+      expect(await text(read())).toBe('SKU\nA\n');
+    });
+  });
+
   it.each(['open', 'writeFile'] as const)(
     'rejects an upload with SERVICE_UNAVAILABLE when the disk is full: %s',
     async (step) => {

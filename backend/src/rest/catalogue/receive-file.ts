@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, unlink, writeFile } from 'node:fs/promises';
+import { open, unlink, writeFile, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,8 @@ import { asNotWritable } from '../../platform/disk-errors';
 const BYTES_PER_MB = 1024 * 1024;
 
 export const MAX_FILE_SIZE = `${MAX_FILE_BYTES / BYTES_PER_MB} MB`;
+
+const BYTES_READ_TOGETHER = 64 * 1024;
 
 const tooLarge = (): DomainError =>
   new DomainError('PAYLOAD_TOO_LARGE', `The file may be at most ${MAX_FILE_SIZE}.`);
@@ -36,10 +37,25 @@ export async function receiveFile<Result>(
   try {
     await unlink(path);
     await writeFile(file, readBody(body)).catch(rejectNotWritable);
-    return await work(() => createReadStream('', { fd: file.fd, start: 0, autoClose: false }));
+    return await work(() => readFile(file));
   } finally {
     await file.close();
   }
+}
+
+/**
+ * The bytes of a file from its start. A stream of the descriptor would close it when its reading stops early, and the server
+ * would close the next file or connection with that number in its place.
+ */
+async function* readFile(file: FileHandle): AsyncGenerator<Buffer> {
+  let position = 0;
+  let bytesRead: number;
+  do {
+    const buffer = Buffer.allocUnsafe(BYTES_READ_TOGETHER);
+    ({ bytesRead } = await file.read({ buffer, position }));
+    position += bytesRead;
+    if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
+  } while (bytesRead > 0);
 }
 
 function rejectNotWritable(error: unknown): never {
