@@ -6,7 +6,11 @@ export const purchaseToAdmin = (purchase: object = {}): MockLink.MockedResponse 
   request: { query: ShowPurchaseToAdminDocument, variables: { number: 'TH-100042' } },
   result: {
     data: {
-      purchase: { __typename: 'Purchase', id: 'id-of-TH-100042', mails: [], orders: [], ...purchase },
+      purchase: {
+        ...{ __typename: 'Purchase', id: 'id-of-TH-100042', isDisputed: false },
+        ...{ mails: [], orders: [] },
+        ...purchase,
+      },
     },
   },
 });

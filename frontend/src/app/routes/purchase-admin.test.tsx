@@ -78,7 +78,9 @@ const shown = (orders: object[] = [order]): MockLink.MockedResponse => ({
   result: { data: { purchase: { ...purchase, orders } } },
 });
 
-function openPurchase(...mocks: MockLink.MockedResponse[]) {
+const openPurchase = (...mocks: MockLink.MockedResponse[]) => openPurchaseWith(details, ...mocks);
+
+function openPurchaseWith(first: object, ...mocks: MockLink.MockedResponse[]) {
   const user = {
     ...{ id: 'ada', email: 'ada@tools-hub.test', displayName: 'Ada Mensah', photoURL: '/a.webp' },
     ...{ emailVerified: true, role: 'ADMIN' as const },
@@ -91,7 +93,7 @@ function openPurchase(...mocks: MockLink.MockedResponse[]) {
     at: '/dashboard/purchases/TH-100042',
     mocks: [
       shown(),
-      purchaseToAdmin(details),
+      purchaseToAdmin(first),
       ...mocks,
       { ...shown(), maxUsageCount: Infinity },
       { ...purchaseToAdmin(details), maxUsageCount: Infinity },
@@ -135,6 +137,12 @@ it('shows what each refund is for, and the end of its id at the payment provider
   // The order itself can be cancelled.
   expect(screen.queryByRole('button', { name: 'Cancel purchase' })).not.toBeInTheDocument();
   expect(within(row as HTMLElement).getByText('…6789-one')).toHaveAttribute('title', 're_0123456789-one');
+});
+
+it('offers no refund while the payment is disputed', async () => {
+  openPurchaseWith({ ...details, isDisputed: true });
+  expect(await screen.findByText(/can be refunded once the bank has decided\.$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
 });
 
 it('refunds a part of an order with a reason', async () => {

@@ -24,8 +24,11 @@ interface OrderRefundsProps {
   onRefunded: () => void;
 }
 
-/** What an admin can refund of the orders of a purchase. Nothing before the payment, and once all is refunded. */
-export function OrderRefunds({ purchase: { orders }, onRefunded }: OrderRefundsProps) {
+/**
+ * What an admin can refund of the orders of a purchase: nothing before the payment, while it is disputed, and once all is
+ * refunded.
+ */
+export function OrderRefunds({ purchase: { isDisputed, orders }, onRefunded }: OrderRefundsProps) {
   const { request, open, close } = useRequestDialog<RefundableOrder, RefundValues>(isRefunded);
   const columns = useMemo(() => refundableColumns(open), [open]);
   // This section is removed when nothing is left.
@@ -38,14 +41,18 @@ export function OrderRefunds({ purchase: { orders }, onRefunded }: OrderRefundsP
         Refund a part
       </Heading>
       <Text color="fg.muted" maxW="prose">
-        For what neither a cancellation, a return nor a claim covers, such as damaged packaging.
+        {isDisputed
+          ? 'The payment is disputed: it can be refunded once the bank has decided.'
+          : 'For what neither a cancellation, a return nor a claim covers, such as damaged packaging.'}
       </Text>
-      <DataTable
-        caption="Orders that can be refunded"
-        columns={columns}
-        rows={refundable}
-        rowKey={({ id }) => id}
-      />
+      {!isDisputed && (
+        <DataTable
+          caption="Orders that can be refunded"
+          columns={columns}
+          rows={refundable}
+          rowKey={({ id }) => id}
+        />
+      )}
       {request && <RefundDialog {...{ request, onRefunded }} onClose={close} />}
     </Stack>
   );
