@@ -29,9 +29,12 @@ const NO_BIDI_CONTROLS = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 /** At most four combining marks on one character: more cover the lines around it. No script needs more. */
 const NO_STACKED_MARKS = /^(?!.*\p{M}{5})/su;
 
-/** Documents show a text of a single line as one of theirs, and have space for some lines of an address. */
+/**
+ * Documents show a text of a single line as one of theirs, and have space for some lines of an address. Each line break matches in
+ * one way only, so that the time for a text with too many grows with its length and not exponentially.
+ */
 const atMostLines = (count: number): RegExp =>
-  new RegExp(String.raw`^.*(?:(?:\r\n|[\n\r\u2028\u2029]).*){0,${count - 1}}$`);
+  new RegExp(String.raw`^.*(?:(?:\r\n|\r(?!\n)|[\n\u2028\u2029]).*){0,${count - 1}}$`);
 
 /**
  * A character that is drawn: no space, no formatting character, and no letter that is defined to be empty. An empty text
