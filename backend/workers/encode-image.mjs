@@ -13,6 +13,8 @@ const widths = process.argv.slice(2).map(Number);
 const maxRatio = 2;
 const maxSide = 16_384;
 const maxPixels = 25_000_000;
+/** Progressive JPEGs have about ten. A decoder goes through all pixels for each, which may take less than 100 bytes. */
+const maxScans = 100;
 
 class InvalidImage extends Error {}
 
@@ -57,11 +59,40 @@ async function decode(bytes) {
       `The image has ${format(width)} × ${format(height)} pixels. Choose one with at most ${maxPixels / 1e6} megapixels and ${format(maxSide)} pixels per side.`,
     );
   }
+  if (countScans(bytes) > maxScans) rejectUnreadable();
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   return fit(image, Math.max(...widths))
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(rejectUnreadable);
+}
+
+/**
+ * The number of scans of a JPEG; 0 for another format. What a segment contains, such as a preview, and what follows the image, such
+ * as a video, does not count.
+ * @param {Buffer} bytes
+ */
+function countScans(bytes) {
+  let scans = 0;
+  if (bytes.readUInt16BE() !== 0xffd8) return scans;
+  let at = bytes.indexOf(0xff, 2);
+  while (at >= 0 && at + 4 <= bytes.length && bytes[at + 1] !== 0xd9) {
+    if (bytes[at + 1] === 0xda) scans += 1;
+    at = bytes.indexOf(0xff, at + lengthOfSegment(bytes, at));
+  }
+  return scans;
+}
+
+/**
+ * The bytes of a JPEG to skip after a byte 0xff: a marker with its segment, a marker without one, or no marker.
+ * @param {Buffer} bytes
+ * @param {number} at
+ */
+function lengthOfSegment(bytes, at) {
+  const marker = bytes[at + 1] ?? 0;
+  if (marker === 0xff) return 1;
+  const hasSegment = marker > 0x01 && !(marker >= 0xd0 && marker <= 0xd7);
+  return hasSegment ? 2 + bytes.readUInt16BE(at + 2) : 2;
 }
 
 /** @param {number} pixels */

@@ -8,6 +8,7 @@ import {
   createImage,
   createImageFile,
   createImageForm,
+  createJpegOfScans,
   createNoiseImage,
 } from '../support/images';
 import { rest } from '../support/rest';
@@ -108,6 +109,14 @@ describe('Image upload', () => {
       400,
       { fields: { image: 'The image cannot be read. Choose another one.' } },
     ]);
+  });
+
+  it('rejects a JPEG of more than 100 scans, each of which takes as long as the image, and stores one of 100', async () => {
+    expect(await upload(await createJpegOfScans(101))).toMatchObject({
+      status: 400,
+      body: { fields: { image: 'The image cannot be read. Choose another one.' } },
+    });
+    expect((await upload(await createJpegOfScans(100))).status).toBe(200);
   });
 
   it.each(['png', 'webp'] as const)('stores a file in the format %s', async (format) => {

@@ -39,6 +39,18 @@ export async function withFailingDeletions(
   }
 }
 
+const START_OF_SCAN = Buffer.from([0xff, 0xda]);
+
+/** A JPEG of many scans, with bytes after its end that look like further ones, as those of a video may. */
+export async function createJpegOfScans(count: number): Promise<Buffer> {
+  const jpeg = await createImage().resize(64).toColourspace('b-w').jpeg({ optimiseScans: true }).toBuffer();
+  const scan = jpeg.subarray(jpeg.lastIndexOf(START_OF_SCAN), -2);
+  const first = jpeg.subarray(0, -2 - scan.length);
+  const end = jpeg.subarray(-2);
+  const repeated = Array.from({ length: count - 1 }, () => scan);
+  return Buffer.concat([first, ...repeated, end, Buffer.alloc(1_000, START_OF_SCAN)]);
+}
+
 /** An image whose versions are hard to compress: more than 500 kB in all. */
 export const createNoiseImage = (): Promise<Buffer> =>
   sharp({
