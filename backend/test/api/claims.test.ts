@@ -33,7 +33,7 @@ import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
 const ORDER = `query ($id: ID!) { order(id: $id) {
-  status claimUntil claimableQuantity returnableQuantity history { reason actor } claims { id status quantity refund { status } }
+  status claimUntil claimableQuantity returnableQuantity history { reason actor } claims { id status quantity refundedAmount refund { status } }
 } }`;
 
 interface TestOrder {
@@ -42,7 +42,7 @@ interface TestOrder {
   readonly claimableQuantity: number;
   readonly returnableQuantity: number;
   readonly history: readonly { readonly reason: string; readonly actor: string }[];
-  readonly claims: readonly Pick<TestClaim, 'id' | 'status' | 'quantity' | 'refund'>[];
+  readonly claims: readonly Pick<TestClaim, 'id' | 'status' | 'quantity' | 'refundedAmount' | 'refund'>[];
 }
 
 /** An order of ten pieces for $1.00 each. */
@@ -325,7 +325,7 @@ describe('Claims', () => {
     const { orderId, transactionId } = await createDelivered('pm_card_pendingRefund');
     const id = await createClaim(server, customer, orderId, 2);
     expect((await acceptClaim(server, admin, id, 'REFUND')).data.acceptClaim).toMatchObject({
-      ...{ status: 'ACCEPTED', closedAt: null, refund: { amount: 2, status: 'PENDING' } },
+      ...{ status: 'ACCEPTED', closedAt: null, refundedAmount: 2, refund: { amount: 2, status: 'PENDING' } },
     });
     expect(errorCode(await acceptClaim(server, admin, id, 'REPLACEMENT'))).toBe('CONFLICT');
     expect(errorCode(await refundClaim(server, admin, id))).toBe('PAYMENT_IN_PROGRESS');
@@ -335,6 +335,7 @@ describe('Claims', () => {
       { description: 'Its refund failed; it must be refunded again' },
     ]);
     expect(await listFailedRefunds(server, admin)).toMatchObject([{ amount: 2, claimId: id }]);
+    expect((await loadOrder(orderId)).claims).toMatchObject([{ status: 'ACCEPTED', refundedAmount: 0 }]);
     expect((await refundClaim(server, admin, id)).data.refundClaim.refund?.status).toBe('PENDING');
     expect(await listFailedRefunds(server, admin)).toEqual([]);
     await settleRefund(transactionId, 'succeed');

@@ -32,7 +32,7 @@ import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 
 const ORDER = `query ($id: ID!) { order(id: $id) {
-  status fulfillmentStatus returnUntil returnableQuantity returns { id status quantity refund { amount status } }
+  status fulfillmentStatus returnUntil returnableQuantity returns { id status quantity refundedAmount refund { amount status } }
   payment { refundedAmount }
 } }`;
 
@@ -41,7 +41,7 @@ interface TestOrder {
   readonly fulfillmentStatus: string;
   readonly returnUntil: string | null;
   readonly returnableQuantity: number;
-  readonly returns: readonly Pick<TestReturn, 'id' | 'status' | 'quantity' | 'refund'>[];
+  readonly returns: readonly Pick<TestReturn, 'id' | 'status' | 'quantity' | 'refundedAmount' | 'refund'>[];
   readonly payment: { readonly refundedAmount: number };
 }
 
@@ -488,6 +488,31 @@ describe('Returns', () => {
       ...{ status: 'REFUNDED', returns: [{ status: 'REFUNDED' }], payment: { refundedAmount: 10 } },
     });
     expect(await findDiscrepancies(`return ${id}`)).toEqual([]);
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+  });
+
+  it('says what its refunds return when the rest, due since another refund failed, fails too', async () => {
+    const { orderId, transactionId } = await createDelivered('pm_card_pendingRefund');
+    const { id: otherRefund } = await refundAtProvider(transactionId, 800);
+    await deliverEvent('charge.refunded', transactionId);
+    const id = await createReturn(server, customer, orderId, 4);
+    expect((await receiveReturn(server, admin, id, 4)).data.receiveReturn).toMatchObject({
+      ...{ amount: 4, refundedAmount: 2, refund: { amount: 2, status: 'PENDING' } },
+    });
+    await settleRefund(transactionId, 'succeed');
+    await deliverEvent('refund.updated', transactionId);
+    await settleRefund(transactionId, 'fail', otherRefund);
+    await deliverEvent('refund.failed', transactionId);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect((await refundReturn(server, admin, id)).data.refundReturn).toMatchObject({
+        ...{ amount: 4, refundedAmount: 4, refund: { amount: 2, status: 'PENDING' } },
+      });
+      await settleRefund(transactionId, 'fail');
+      await deliverEvent('refund.failed', transactionId);
+      expect((await loadOrder(orderId)).returns).toMatchObject([
+        { status: 'RECEIVED', refundedAmount: 2, refund: { amount: 2, status: 'FAILED' } },
+      ]);
+    }
     await expectLedgerToMatchStripe(server.database, [orderId]);
   });
 

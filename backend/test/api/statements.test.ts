@@ -52,8 +52,9 @@ const costs: Readonly<Record<string, { statements: number; nested: string; level
   },
   mails: { statements: 4, nested: 'the addresses of the users' },
   myOrders: {
-    statements: 14,
-    nested: 'purchases, tools, histories, shipments, returns, claims, payments, their orders and refunds',
+    statements: 15,
+    nested:
+      'purchases, tools, histories, shipments, returns, claims, the refunds of both, payments, their orders and refunds',
     levels: 3,
   },
   myPurchases: {
@@ -62,8 +63,9 @@ const costs: Readonly<Record<string, { statements: number; nested: string; level
     levels: 3,
   },
   orders: {
-    statements: 14,
-    nested: 'purchases, tools, histories, shipments, returns, claims, payments, their orders and refunds',
+    statements: 15,
+    nested:
+      'purchases, tools, histories, shipments, returns, claims, the refunds of both, payments, their orders and refunds',
     levels: 3,
   },
   purchases: {

@@ -15,6 +15,7 @@ export interface TestClaim {
   readonly resolution: string | null;
   readonly decisionNote: string | null;
   readonly amount: number;
+  readonly refundedAmount: number;
   readonly refund: { readonly amount: number; readonly status: string } | null;
   readonly replacement: { readonly id: string; readonly purchase: { readonly number: string } } | null;
   readonly closedAt: string | null;
@@ -22,7 +23,7 @@ export interface TestClaim {
 }
 
 const CLAIM = `id quantity problem status question answer resolution decisionNote amount closedAt
-  refund { amount status } replacement { id purchase { number } } order { status claimableQuantity }`;
+  refundedAmount refund { amount status } replacement { id purchase { number } } order { status claimableQuantity }`;
 
 type ClaimResponse<Operation extends string> = Promise<GraphQLResponse<Record<Operation, TestClaim>>>;
 

@@ -17,11 +17,12 @@ export interface TestReturn {
   readonly status: string;
   readonly sellableQuantity: number | null;
   readonly amount: number;
+  readonly refundedAmount: number;
   readonly refund: { readonly amount: number; readonly status: string } | null;
   readonly order: { readonly status: string; readonly returnableQuantity: number };
 }
 
-const RETURN = `id quantity reason status sellableQuantity amount refund { amount status }
+const RETURN = `id quantity reason status sellableQuantity amount refundedAmount refund { amount status }
   order { status returnableQuantity }`;
 
 export const requestReturn = (

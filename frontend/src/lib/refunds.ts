@@ -1,14 +1,14 @@
 import { toCents } from './prices';
 
-/** Pieces whose money is due, in US dollars, with the latest refund of it. */
-interface DuePieces {
+/** The pieces of a return or a claim: what they cost, and what its refunds return, in US dollars. */
+interface RefundedPieces {
   readonly amount: number;
-  readonly refund: { readonly amount: number; readonly status: string } | null;
+  readonly refundedAmount: number;
 }
 
 /**
  * What is still due for a return or a claim that is not refunded, in US dollars. When a refund was made, it is the rest: another
  * refund of the order had left no more, and has failed since.
  */
-export const amountDue = ({ amount, refund }: DuePieces): number =>
-  refund?.status === 'SUCCEEDED' ? (toCents(amount) - toCents(refund.amount)) / 100 : amount;
+export const amountDue = ({ amount, refundedAmount }: RefundedPieces): number =>
+  (toCents(amount) - toCents(refundedAmount)) / 100;

@@ -8,7 +8,7 @@ import { Quota } from '../../graphql/quota';
 import { MoneyScalar } from '../../graphql/scalars';
 import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
 import { Order, type OrderService } from '../orders';
-import { Refund, type RefundService } from '../payments';
+import { Refund, sumNotFailed, type RefundService } from '../payments';
 import { quotas, roles } from '../policies';
 import { Claim } from './claim.entity';
 import { AnswerClaimArgs, ClaimListArgs, RequestClaimInput } from './claim.inputs';
@@ -101,8 +101,16 @@ export class ClaimResolver {
     nullable: true,
     description: 'Its latest refund; null while there is none, and when the order was refunded otherwise.',
   })
-  refund(@Root() { id }: Claim, @Ctx() context: Context): Promise<Refund | null> {
-    return context.load(this.refunds.loadByClaims, id);
+  async refund(@Root() { id }: Claim, @Ctx() context: Context): Promise<Refund | null> {
+    return (await context.load(this.refunds.loadByClaims, id)).at(-1) ?? null;
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => MoneyScalar, {
+    description: 'What its refunds return, in US dollars: all that succeeded or are pending.',
+  })
+  async refundedAmount(@Root() { id }: Claim, @Ctx() context: Context): Promise<number> {
+    return sumNotFailed(await context.load(this.refunds.loadByClaims, id));
   }
 
   @DependsOn('replacementOrderId')

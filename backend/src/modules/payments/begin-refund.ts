@@ -12,7 +12,7 @@ import {
   isUnsent,
   notRefundedOf,
   saveRefunds,
-  sumAmounts,
+  sumNotFailed,
 } from './refund-rows';
 
 /** The refund of a part of an order: for a return, for a claim, or for neither. */
@@ -71,8 +71,8 @@ export async function beginPartialRefund(
   const inProgress = (refund: Refund) =>
     hasCause(refund, cause) ? refund.status === 'pending' : refund.orderId === order.id && isUnsent(refund);
   if (refunds.some(inProgress)) throw anotherInProgress();
-  const own = refunds.filter((refund) => hasCause(refund, cause) && refund.status !== 'failed');
-  const due = Math.min(amount - sumAmounts(own), notRefundedOf(order, refunds));
+  const own = refunds.filter((refund) => hasCause(refund, cause));
+  const due = Math.min(amount - sumNotFailed(own), notRefundedOf(order, refunds));
   if (due <= 0) return undefined;
   const refund = createRefund({
     ...(id !== undefined && { id }),

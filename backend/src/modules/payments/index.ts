@@ -22,6 +22,7 @@ export { PurchasePaymentResolver } from './purchase-payment.resolver';
 export { Refund } from './refund.entity';
 export { isRefundedSql } from './refunded-cause';
 export { loadMailRefund } from './queue-mails';
+export { sumNotFailed } from './refund-rows';
 export { RefundResolver } from './refund.resolver';
 export { RefundService } from './refund.service';
 export { WebhookEvent } from './webhook-event.entity';

@@ -83,10 +83,13 @@ export const remainingOf = (order: Order, refunds: readonly Refund[]): number =>
     ),
   );
 
+/** What refunds return that have not failed, in whole cents. */
+export const sumNotFailed = (refunds: readonly Refund[]): number =>
+  sumAmounts(refunds.filter(({ status }) => status !== 'failed'));
+
 /** What neither a completed nor a pending refund returns of an order, in whole cents. */
 export const notRefundedOf = (order: Order, refunds: readonly Refund[]): number =>
-  order.totalBill -
-  sumAmounts(refunds.filter(({ orderId, status }) => orderId === order.id && status !== 'failed'));
+  order.totalBill - sumNotFailed(refunds.filter(({ orderId }) => orderId === order.id));
 
 /** What became of the money of an order that was closed as refunded. */
 export function refundStatusOf(

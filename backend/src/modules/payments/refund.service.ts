@@ -233,20 +233,18 @@ export class RefundService {
   readonly loadDue = (ids: readonly string[]): Promise<readonly (DueRefund | null)[]> =>
     loadDue(this.database.manager, ids);
 
-  /** The latest refund of each return, in the order of the ids; null for none. */
-  readonly loadByReturns = async (returnIds: readonly string[]): Promise<readonly (Refund | null)[]> => {
+  /** The refunds of each return, oldest first, in the order of the ids. */
+  readonly loadByReturns = async (returnIds: readonly string[]): Promise<readonly Refund[][]> => {
     const where = new WhereBuilder().where('return_id = ANY(?)', returnIds);
     const refunds = await readRecords(this.database, Refund, where);
-    const latest = new Map(refunds.map((refund) => [refund.returnId, refund]));
-    return returnIds.map((id) => latest.get(id) ?? null);
+    return groupInOrder(returnIds, refunds, ({ returnId }) => returnId);
   };
 
-  /** The latest refund of each claim, in the order of the ids; null for none. */
-  readonly loadByClaims = async (claimIds: readonly string[]): Promise<readonly (Refund | null)[]> => {
+  /** The refunds of each claim, oldest first, in the order of the ids. */
+  readonly loadByClaims = async (claimIds: readonly string[]): Promise<readonly Refund[][]> => {
     const where = new WhereBuilder().where('claim_id = ANY(?)', claimIds);
     const refunds = await readRecords(this.database, Refund, where);
-    const latest = new Map(refunds.map((refund) => [refund.claimId, refund]));
-    return claimIds.map((id) => latest.get(id) ?? null);
+    return groupInOrder(claimIds, refunds, ({ claimId }) => claimId);
   };
 
   /** The numbers of the purchases of refunds, in the order of the ids; null for an unknown refund. */

@@ -8,7 +8,7 @@ import { Quota } from '../../graphql/quota';
 import { MoneyScalar } from '../../graphql/scalars';
 import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
 import { Order, type OrderService } from '../orders';
-import { Refund, type RefundService } from '../payments';
+import { Refund, sumNotFailed, type RefundService } from '../payments';
 import { quotas, roles } from '../policies';
 import { Return } from './return.entity';
 import { ReceiveReturnInput, RequestReturnInput, ReturnListArgs } from './return.inputs';
@@ -119,7 +119,15 @@ export class ReturnResolver {
     nullable: true,
     description: 'Its latest refund; null while there is none, and when the order was refunded otherwise.',
   })
-  refund(@Root() { id }: Return, @Ctx() context: Context): Promise<Refund | null> {
-    return context.load(this.refunds.loadByReturns, id);
+  async refund(@Root() { id }: Return, @Ctx() context: Context): Promise<Refund | null> {
+    return (await context.load(this.refunds.loadByReturns, id)).at(-1) ?? null;
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => MoneyScalar, {
+    description: 'What its refunds return, in US dollars: all that succeeded or are pending.',
+  })
+  async refundedAmount(@Root() { id }: Return, @Ctx() context: Context): Promise<number> {
+    return sumNotFailed(await context.load(this.refunds.loadByReturns, id));
   }
 }

@@ -30,12 +30,12 @@ const open: ClaimRow = {
   ...{ id: 'claim-1', quantity: 3, problem: 'The handles are loose', status: 'OPEN', amount: 15 },
   ...{ question: null, answer: null, resolution: null, decisionNote: null },
   ...{ requestedAt: '2026-11-22T12:00:00Z', photos: [], refund: null, replacement: null, order },
+  refundedAmount: 0,
 };
 const refund = (status: 'SUCCEEDED' | 'FAILED') => ({
   __typename: 'Refund' as const,
   id: 'refund-1',
   status,
-  amount: 12.5,
 });
 const waiting: ClaimRow = { ...open, status: 'ACCEPTED', resolution: 'REPLACEMENT' };
 const notRefunded: ClaimRow = { ...open, status: 'ACCEPTED', resolution: 'REFUND', refund: refund('FAILED') };
@@ -371,12 +371,18 @@ it.each([
   expect(await screen.findByText('No accepted claims wait')).toBeVisible();
 });
 
-it('names the rest before a claim is refunded again of which a part was refunded', async () => {
-  const partly = { ...notRefunded, refund: refund('SUCCEEDED') };
-  const { user } = openClaims([claims([partly], 'ACCEPTED')], '/?status=accepted');
-  await user.click(await screen.findByRole('button', { name: 'Refund again' }));
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('$2.50 for Claw hammer will be refunded');
-});
+it.each([
+  ['when that is due', 'SUCCEEDED'],
+  ['when that has failed too', 'FAILED'],
+] as const)(
+  'names the rest before a claim is refunded again of which a part was refunded: %s',
+  async (_, status) => {
+    const partly = { ...notRefunded, refundedAmount: 12.5, refund: refund(status) };
+    const { user } = openClaims([claims([partly], 'ACCEPTED')], '/?status=accepted');
+    await user.click(await screen.findByRole('button', { name: 'Refund again' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('$2.50 for Claw hammer will be refunded');
+  },
+);
 
 it('says that a claim can be refunded once the bank has decided while the customer disputes the payment', async () => {
   const purchase = { ...order.purchase, isDisputed: true };
@@ -463,9 +469,15 @@ it('shows a decided claim with all that was written', async () => {
 it.each<[string, object, string, string]>([
   [
     'the refund',
-    { status: 'SETTLED', resolution: 'REFUND', refund: refund('SUCCEEDED') },
+    { status: 'SETTLED', resolution: 'REFUND', refundedAmount: 12.5, refund: refund('SUCCEEDED') },
     'Refunded',
     'Refund: $12.50',
+  ],
+  [
+    'the rest that is due',
+    { status: 'ACCEPTED', resolution: 'REFUND', refundedAmount: 12.5, refund: refund('FAILED') },
+    'Accepted, not refunded',
+    'Refund: $2.50',
   ],
   [
     'the purchase of the replacement',
@@ -479,7 +491,7 @@ it.each<[string, object, string, string]>([
     'Replaced',
     'Replacement: purchase TH-100043',
   ],
-])('shows the status of a settled claim and %s', async (_outcome, changes, status, outcome) => {
+])('shows the status of a decided claim and %s', async (_outcome, changes, status, outcome) => {
   const { user } = openClaims([claims([{ ...open, ...changes }], 'SETTLED')], '/?status=settled');
   await user.click(await screen.findByRole('button', { name: 'Details' }));
   const dialog = screen.getByRole('dialog', { name: 'Claim' });

@@ -27,6 +27,7 @@ const purchase = {
 };
 const returned = {
   ...{ id: 'return-1', quantity: 2, reason: null, status: 'REQUESTED', amount: 10, requestedAt: at },
+  refundedAmount: 0,
   refund: null,
   order: {
     ...{ __typename: 'Order', id: 'order-1', userName: 'Grace Joiner', totalBill: 100, refundableAmount: 8 },

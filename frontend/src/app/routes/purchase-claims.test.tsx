@@ -17,7 +17,7 @@ const claimOf = (changes: Partial<Claim_claimFragment> = {}) => ({
   __typename: 'Claim' as const,
   ...{ id: 'claim-1', quantity: 2, problem: 'The handles are loose', status: 'OPEN' as const, amount: 10 },
   ...{ question: null, answer: null, resolution: null, decisionNote: null },
-  ...{ requestedAt: '2026-11-23T12:00:00Z', photos: [], refund: null, replacement: null },
+  ...{ requestedAt: '2026-11-23T12:00:00Z', photos: [], refundedAmount: 0, refund: null, replacement: null },
   ...changes,
 });
 
@@ -448,10 +448,10 @@ it.each([
       __typename: 'Refund' as const,
       id: 'refund-1',
       status: refunded,
-      amount: 7.5,
     };
+    const refundedAmount = refund === null ? 0 : 7.5;
     await openDeliveredPurchase([
-      withClaim({ status, resolution, refund, decisionNote: 'Sorry about that' }),
+      withClaim({ status, resolution, refundedAmount, refund, decisionNote: 'Sorry about that' }),
     ]);
     expect(claims().getByText(label)).toBeVisible();
     expect(claims().getByText('Sorry about that')).toBeVisible();

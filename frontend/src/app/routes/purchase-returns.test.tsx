@@ -14,7 +14,7 @@ import { RequestReturnDocument } from '../../features/returns/request-return.gen
 const returned = {
   __typename: 'Return' as const,
   ...{ id: 'return-1', quantity: 3, reason: 'Too heavy', status: 'REQUESTED' as const, amount: 15 },
-  ...{ requestedAt: '2026-11-22T12:00:00Z', refund: null },
+  ...{ requestedAt: '2026-11-22T12:00:00Z', refundedAmount: 0, refund: null },
 };
 
 type Page = Awaited<ReturnType<typeof openDeliveredPurchase>>;

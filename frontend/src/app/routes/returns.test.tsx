@@ -23,15 +23,16 @@ const order = {
 };
 const requested: ReturnRow = {
   ...{ id: 'return-1', quantity: 4, reason: 'Too heavy', status: 'REQUESTED', amount: 20 },
-  ...{ requestedAt: '2026-11-22T12:00:00Z', refund: null, order },
+  ...{ requestedAt: '2026-11-22T12:00:00Z', refundedAmount: 0, refund: null, order },
 };
-const refund = (status: 'SUCCEEDED' | 'FAILED') => ({
+const refund = (status: 'SUCCEEDED' | 'PENDING' | 'FAILED') => ({
   __typename: 'Refund' as const,
-  id: 'refund-1',
+  id: `refund-${status}`,
   status,
-  amount: 12.5,
 });
 const failed: ReturnRow = { ...requested, status: 'RECEIVED', refund: refund('FAILED') };
+/** Refunded in part: another refund had left no more of the order. It has failed, and so has the refund of the rest. */
+const partly: ReturnRow = { ...failed, refundedAmount: 12.5 };
 
 const returns = (nodes: object[], status?: string) =>
   listResponse(AllReturnsDocument, {
@@ -96,29 +97,34 @@ it('lists the returns to receive, with their purchase', async () => {
   expect(columnHeaders()).toEqual(['Tool', 'Purchase', 'Pieces', 'Refund', 'Requested', 'Status', 'Action']);
 });
 
-it('shows the refund of each return: what is left of the order, and the amount that was refunded', async () => {
-  const settled = { status: 'REFUNDED', refund: refund('SUCCEEDED') };
+it('shows the refund of each return: what is due and left of the order, and the amount that was refunded', async () => {
+  const settled = { status: 'REFUNDED', refundedAmount: 12.5, refund: refund('SUCCEEDED') };
+  const pending = { ...partly, refundedAmount: 20, refund: refund('PENDING') };
   openReturns([
     returns(
       [
         { ...requested, order: { ...order, refundableAmount: 17.5 } },
-        ...[settled, { status: 'REFUNDED' }, { status: 'CANCELLED' }].map((changes, index) => ({
-          ...{ ...requested, id: `return-${index + 2}`, ...changes },
-          order: { ...order, id: `order-${index + 2}` },
-        })),
+        ...[settled, partly, pending, { status: 'REFUNDED' }, { status: 'CANCELLED' }].map(
+          (changes, index) => ({
+            ...{ ...requested, ...changes, id: `return-${index + 2}` },
+            order: { ...order, id: `order-${index + 2}` },
+          }),
+        ),
       ],
       'REQUESTED',
     ),
   ]);
   const rows = await screen.findAllByRole('row', { name: /Claw hammer/ });
   expect(rows.map((row) => within(row).getAllByRole('cell')[3]?.textContent)).toEqual([
-    ...['$17.50', '$12.50', '—', '—'],
+    ...['$17.50', '$12.50', '$7.50', '$20.00', '—', '—'],
   ]);
 });
 
 it('receives what arrived of a return and refunds it', async () => {
   const data = {
-    receiveReturn: changed({ quantity: 3, status: 'REFUNDED', amount: 15, refund: refund('SUCCEEDED') }),
+    receiveReturn: changed({
+      ...{ quantity: 3, status: 'REFUNDED', amount: 15, refundedAmount: 15, refund: refund('SUCCEEDED') },
+    }),
   };
   await receive(
     openReturns([returns([requested], 'REQUESTED'), receiveResponse({ data }), returns([], 'REQUESTED')]),
@@ -255,12 +261,18 @@ it('says before a return is refunded again what the order has been refunded alre
   expect(dialog).toHaveTextContent('$35.00 of this order is refunded already.');
 });
 
-it('names the rest before a return is refunded again of which a part was refunded', async () => {
-  const partly = { ...failed, refund: refund('SUCCEEDED') };
-  const { user } = openReturns([returns([partly], 'RECEIVED')], '/?status=received');
-  await user.click(await screen.findByRole('button', { name: 'Refund again' }));
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('$7.50 for Claw hammer will be refunded');
-});
+it.each([
+  ['when that is due', 'SUCCEEDED'],
+  ['when that has failed too', 'FAILED'],
+] as const)(
+  'names the rest before a return is refunded again of which a part was refunded: %s',
+  async (_, status) => {
+    const nodes = [{ ...partly, refund: refund(status) }];
+    const { user } = openReturns([returns(nodes, 'RECEIVED')], '/?status=received');
+    await user.click(await screen.findByRole('button', { name: 'Refund again' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('$7.50 for Claw hammer will be refunded');
+  },
+);
 
 it('promises no more than is left of an order that was refunded in part', async () => {
   const refunded = { ...requested, order: { ...order, refundableAmount: 12.5 } };
@@ -308,7 +320,7 @@ it('does not sell again more pieces than arrived', async () => {
 });
 
 it('waits for the refund of a received return that is pending', async () => {
-  const pending = { ...failed, reason: null, refund: { ...refund('FAILED'), status: 'PENDING' } };
+  const pending = { ...failed, reason: null, refund: refund('PENDING') };
   openReturns([returns([pending], 'RECEIVED')], '/?status=received');
   const row = within(await screen.findByRole('row', { name: /Claw hammer/ }));
   expect(row.getByText('Received, refund pending')).toBeVisible();

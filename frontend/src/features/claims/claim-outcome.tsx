@@ -2,7 +2,9 @@ import { Link, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
+import { amountDue } from '../../lib/refunds';
 import type { Claim_claimFragment } from './claim.generated';
+import { isRefundFailed } from './claim-status';
 
 interface ClaimOutcomeProps {
   claim: Claim_claimFragment;
@@ -10,15 +12,14 @@ interface ClaimOutcomeProps {
 }
 
 /** What the customer gets for an accepted claim. */
-export function ClaimOutcome({
-  claim: { status, resolution, amount, refund, replacement },
-  order: { refundableAmount },
-}: ClaimOutcomeProps) {
+export function ClaimOutcome({ claim, order: { refundableAmount } }: ClaimOutcomeProps) {
+  const { status, resolution, refundedAmount, replacement } = claim;
   if (resolution === 'REFUND') {
-    if (status === 'SETTLED' && refund === null) return <Text>Refunded with the order.</Text>;
+    if (status === 'SETTLED' && refundedAmount === 0) return <Text>Refunded with the order.</Text>;
+    const amount = isRefundFailed(claim) ? Math.min(amountDue(claim), refundableAmount) : refundedAmount;
     return (
       <Text>
-        Refund: <Money amount={refund?.amount ?? Math.min(amount, refundableAmount)} fontWeight="650" />
+        Refund: <Money amount={amount} fontWeight="650" />
       </Text>
     );
   }

@@ -16,17 +16,19 @@ interface State extends Pick<Return_returnFragment, 'status'> {
 export const isRefundFailed = ({ status, refund }: State): boolean =>
   status === 'RECEIVED' && refund?.status !== 'PENDING';
 
+/** Whether a return is still to be refunded, once or again. */
+const isRefundDue = (returned: State): boolean => returned.status === 'REQUESTED' || isRefundFailed(returned);
+
 /**
- * What is refunded for a return, in words: the amount of its refund, or before it that of the pieces, at most what is left of
- * the order for it. A dash when there is no refund of its own.
+ * What is refunded for a return, in words: what its refunds return, or while a refund is to be made what is due, at most what
+ * is left of the order for it. A dash when there is no refund of its own.
  */
 export function refundText(
-  { status, amount, refund }: Pick<Return_returnFragment, 'status' | 'amount' | 'refund'>,
+  returned: State & Pick<Return_returnFragment, 'amount' | 'refundedAmount'>,
   left: number,
 ): string {
-  if (refund) return formatMoney(refund.amount);
-  const isDue = status === 'REQUESTED' || status === 'RECEIVED';
-  return isDue ? formatMoney(Math.min(amount, left)) : '—';
+  if (isRefundDue(returned)) return formatMoney(Math.min(amountDue(returned), left));
+  return returned.refundedAmount > 0 ? formatMoney(returned.refundedAmount) : '—';
 }
 
 /**
@@ -40,9 +42,8 @@ export function leftForReturn(
 ): number {
   const index = order.returns.findIndex((returned) => returned.id === id);
   const earlier = index === -1 ? order.returns : order.returns.slice(0, index);
-  const open = earlier.filter((returned) => returned.status === 'REQUESTED' || isRefundFailed(returned));
   // In cents, which are exact.
-  const due = open.reduce((sum, returned) => sum + toCents(amountDue(returned)), 0);
+  const due = earlier.filter(isRefundDue).reduce((sum, returned) => sum + toCents(amountDue(returned)), 0);
   return Math.max(0, toCents(order.refundableAmount) - due) / 100;
 }
 
