@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CachePolicy } from '../common/cache-policy';
 import { MemoryGenerations } from '../platform/generations/generations';
 import type { ExecutePageOperation, PagePattern, PageRenderer } from '../platform/page-renderer';
-import { Pages } from './pages';
+import { Pages, type PageOptions } from './pages';
 import { ResponseCache } from './response-cache';
 
 const PATTERNS: readonly PagePattern[] = [
@@ -27,6 +27,7 @@ describe('Pages', () => {
   let open: () => void;
   let gate: Promise<void>;
   let generations: MemoryGenerations;
+  let options: PageOptions;
   let pages: Pages;
   const warn = jest.fn();
   beforeEach(() => {
@@ -43,7 +44,7 @@ describe('Pages', () => {
         return { status: address === '/not-found' ? 404 : 200, html: `<p>${address}</p>` };
       },
     };
-    pages = new Pages({
+    options = {
       patterns: PATTERNS,
       renderer: renderer as unknown as PageRenderer,
       cache: new ResponseCache(generations, () => new Date(now)),
@@ -55,7 +56,8 @@ describe('Pages', () => {
       },
       isApiPath: (path) => path === '/tools',
       renderLimitMs: 0,
-    });
+    };
+    pages = new Pages(options);
   });
 
   const requestFor = (url: string, method = 'GET') =>
@@ -199,6 +201,17 @@ describe('Pages', () => {
     expect(warn).toHaveBeenCalledTimes(1);
     errorCode = undefined;
     expect((await load('/'))?.status).toBe(200);
+  });
+
+  it('leaves a page to the browser that takes longer than the limit, and logs that without a stack', async () => {
+    gate = new Promise((resolve) => (open = resolve));
+    const limited = new Pages({ ...options, renderLimitMs: 1 });
+    const page = limited.find(requestFor('/'));
+    expect(page && (await limited.load(page, requestFor('/')))).toBeUndefined();
+    expect(warn.mock.calls).toEqual([
+      ['The page was not rendered within 1 ms (PAGE_RENDER_LIMIT_MS); the browser draws it'],
+    ]);
+    open();
   });
 
   it('redirects to another address', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { CachePolicy, Source } from '../common/cache-policy';
-import { withTimeLimit } from '../common/time-limit';
+import { TimeLimitError, withTimeLimit } from '../common/time-limit';
 import type { PageOperation, PagePattern, PageRenderer } from '../platform/page-renderer';
 import { etagOf } from './etag';
 import { splitUrl } from './request-url';
@@ -102,7 +102,12 @@ export class Pages {
     try {
       return await (renderLimitMs === 0 ? promise : withTimeLimit(promise, renderLimitMs));
     } catch (error) {
-      log.warn(error, 'The page was not rendered; the browser draws it');
+      // Is no error of the code: a server that has just started, or is busy, renders its first pages slowly.
+      if (error instanceof TimeLimitError)
+        log.warn(
+          `The page was not rendered within ${renderLimitMs} ms (PAGE_RENDER_LIMIT_MS); the browser draws it`,
+        );
+      else log.warn(error, 'The page was not rendered; the browser draws it');
       return undefined;
     }
   }
