@@ -143,8 +143,9 @@ test('npm start rejects a local service in production', async () => {
   expect(lines).toEqual([expect.stringMatching(/^STRIPE_API_URL .*local service/)]);
 });
 
-test('npm start in production names each required setting', async () => {
+test('npm start in production names each required setting, and the demo that needs none', async () => {
   const lines = await startErrors({ NODE_ENV: 'production' });
+  expect(lines.pop()).toBe('DEMO=1 npm start runs a public demo with local services instead.');
   expect(lines).toContainEqual(expect.stringMatching(/^PUBLIC_URL /));
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) expect(line).toMatch(/^[A-Z_]+ is required/);

@@ -26,19 +26,26 @@ export async function readSettings(command) {
   const requestedPort = process.env.PORT || '4000';
   const port = requestedPort === '0' ? String(await freePort()) : requestedPort;
   const env = { ...process.env, PORT: port, DATA_DIR: dataDir };
-  await validateSettings(env);
+  await validateSettings(env, command);
   await prepareDataDir(dataDir);
   await assertPortFree(Number(port), command);
   return { port: Number(port), dataDir, env };
 }
 
 /**
- * Runs the server's own validation, which prints one line for each invalid setting.
+ * Runs the server's own validation, which prints one line for each invalid setting. Names the demo, which needs no accounts: only
+ * a launcher starts local services.
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} command
  */
-async function validateSettings(env) {
+async function validateSettings(env, command) {
   const check = await run(process.execPath, [inProject('backend', 'dist', 'config', 'check.js')], { env });
-  if (check.code !== 0) throw new ExpectedError(check.output.trim());
+  if (check.code === 0) return;
+  const errors = check.output.trim();
+  const isIncomplete = /^\w+ is required in production\.$/m.test(errors);
+  throw new ExpectedError(
+    isIncomplete ? `${errors}\nDEMO=1 ${command} runs a public demo with local services instead.` : errors,
+  );
 }
 
 /**

@@ -363,7 +363,7 @@ describe('settings', () => {
         MAIL_INBOX_URL: 'http://127.0.0.1:3',
       }),
     ).toEqual([
-      'ACCESS_TOKEN_SECRET is required in production (DEMO=1 npm start runs a demo without it).',
+      'ACCESS_TOKEN_SECRET is required in production.',
       'PUBLIC_URL is required in production: image URLs start with it.',
       'FIREBASE_SERVICE_ACCOUNT is required in production: sign-ins are verified with it.',
       ...['FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_API_URL', 'MAIL_INBOX_URL'].map(

@@ -75,7 +75,7 @@ function demoErrors(environment: Environment): readonly string[] {
 function productionErrors(environment: Environment): readonly string[] {
   const errors = [...REQUIRED, 'ACCESS_TOKEN_SECRET' as const]
     .filter((name) => environment[name] === undefined)
-    .map((name) => `${name} is required in production (DEMO=1 npm start runs a demo without it).`);
+    .map((name) => `${name} is required in production.`);
   // The default is an address of the local machine.
   if (environment.PUBLIC_URL === undefined)
     errors.push('PUBLIC_URL is required in production: image URLs start with it.');
