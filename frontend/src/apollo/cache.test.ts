@@ -20,6 +20,22 @@ const PAGE = gql`
     }
   }
 `;
+const LIST = gql`
+  query List($first: Int, $after: String) {
+    archivedTools(first: $first, after: $after) {
+      totalCount
+      edges {
+        node {
+          id
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`;
 const SOURCES = resolve(__dirname, '..');
 /** The arguments of which a merged list has one list for all values. */
 const PAGE_ARGUMENTS = new Set(['first', 'after']);
@@ -80,5 +96,30 @@ it('replaces a page of tools that is loaded again', () => {
   }
   expect(cache.readQuery({ query: PAGE, variables })).toMatchObject({
     page: { edges: [{ node: { id: 'adze' } }], pageInfo: { endCursor: 'adze' } },
+  });
+});
+
+it('leaves out a page of a list whose rows before it are gone, since the first page has changed meanwhile', () => {
+  const cache = createCache();
+  const write = (totalCount: number, ids: readonly string[], after?: string) => {
+    const edges = ids.map((id) => ({ __typename: 'ToolEdge', node: { __typename: 'Tool', id } }));
+    const pageInfo = { __typename: 'PageInfo', hasNextPage: true, endCursor: ids.at(-1) };
+    const archivedTools = { __typename: 'ToolConnection', totalCount, edges, pageInfo };
+    cache.writeQuery({ query: LIST, variables: { first: 2, after }, data: { archivedTools } });
+  };
+  write(9, ['adze', 'axe']);
+  write(9, ['chisel', 'drill'], 'axe');
+  // Requested with the four rows, and received after the list was loaded again.
+  write(10, ['new', 'adze']);
+  write(10, ['file', 'gouge'], 'drill');
+  expect(cache.readQuery({ query: LIST })).toMatchObject({
+    archivedTools: {
+      edges: [{ node: { id: 'new' } }, { node: { id: 'adze' } }],
+      pageInfo: { endCursor: 'adze' },
+    },
+  });
+  write(10, ['axe', 'chisel'], 'adze');
+  expect(cache.readQuery({ query: LIST })).toMatchObject({
+    archivedTools: { edges: ['new', 'adze', 'axe', 'chisel'].map((id) => ({ node: { id } })) },
   });
 });

@@ -7,10 +7,10 @@ export const searchAndSort = ['search', 'sortBy', 'descending'];
 
 /** A connection as Apollo merges and stores it. */
 interface MergedConnection {
-  /** Undefined in an operation that selects no rows. */
-  edges?: readonly { node: Reference }[];
+  /** Undefined in an operation that selects no rows. The last row of each page has a cursor. */
+  edges?: readonly { node: Reference; cursor?: string }[];
   totalCount?: number;
-  pageInfo?: { hasNextPage?: boolean };
+  pageInfo?: { hasNextPage?: boolean; endCursor?: string | null };
 }
 
 interface PagedList extends FieldPolicy {
@@ -28,12 +28,22 @@ export function pagedList(...keyArgs: string[]): PagedList {
   return {
     ...policy,
     merge(existing, incoming, options) {
-      return existing && incoming && hasSameBeginning(existing, incoming)
+      if (!existing || !incoming) return mergePages(existing, incoming, options);
+      if (!canFollow(existing, options.args?.['after'])) return existing;
+      return hasSameBeginning(existing, incoming)
         ? { ...existing, ...incoming, edges: existing.edges, pageInfo: existing.pageInfo }
         : mergePages(existing, incoming, options);
     },
   };
 }
+
+/**
+ * Whether a page after a cursor belongs to a cached list. When the first page was loaded again meanwhile, the list may have no
+ * rows up to there, and the page would follow a gap.
+ */
+const canFollow = ({ edges = [], pageInfo }: MergedConnection, after: unknown): boolean =>
+  // The last row, whose cursor it is, may have been removed.
+  after == null || after === pageInfo?.endCursor || edges.some(({ cursor }) => cursor === after);
 
 /** Whether a page that is not the last one is the beginning of a cached list with as many rows. */
 function hasSameBeginning(
