@@ -184,6 +184,12 @@ describe('list states', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
+  it('shows the spinner, not the empty state, while another search loads after one that found nothing', () => {
+    openList({ rows: [], totalCount: 0, isStale: true });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading tools');
+    expect(screen.queryByText('No tools yet')).not.toBeInTheDocument();
+  });
+
   it('shows Show more instead of the empty state while there are more rows', () => {
     openList({ rows: [], totalCount: 3, hasMore: true });
     expect(screen.queryByText('No tools yet')).not.toBeInTheDocument();

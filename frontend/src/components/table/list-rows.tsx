@@ -41,10 +41,13 @@ export interface ListRowsProps<Row, Key extends string> {
 export function ListRows<Row, Key extends string>(props: ListRowsProps<Row, Key>) {
   const { title, loading, list, empty, ...table } = props;
   const { rows, error } = list;
+  const isEmpty = rows?.length === 0 && !list.hasMore;
+  // That the previous list was empty says nothing about the one that loads.
+  const isLoading = rows === undefined ? error === undefined : isEmpty && list.isStale;
   return (
     <>
-      {rows === undefined && error === undefined && <RowsSkeleton label={loading} />}
-      {rows?.length === 0 && !list.hasMore && empty}
+      {isLoading && <RowsSkeleton label={loading} />}
+      {isEmpty && !list.isStale && empty}
       {rows && rows.length > 0 && (
         <Box aria-busy={list.isStale} opacity={list.isStale ? 0.6 : undefined}>
           <DataTable caption={title} rows={rows} {...table} />
