@@ -7,10 +7,11 @@ import { useMergeAtSignIn } from './use-merge-at-sign-in';
 export default function CartSync({ userId }: { userId: string }) {
   const { isMerging } = useMergeAtSignIn();
   const { data } = useCartCountQuery({ skip: isMerging });
-  const count = data?.cart?.lineCount;
+  const cart = data?.cart;
+  // Also for a later cart with as many lines: another tab may have stored the number of one in between.
   useEffect(() => {
-    if (count !== undefined) accountCartCount.write({ userId, count });
-  }, [userId, count]);
+    if (cart) accountCartCount.write({ userId, count: cart.lineCount });
+  }, [userId, cart]);
   useEffect(() => () => accountCartCount.write({ userId: '', count: 0 }), []);
   return null;
 }

@@ -173,6 +173,29 @@ describe('the cart of an account', () => {
     expect(visitorCart.read()).toEqual([]);
   });
 
+  it('is counted again after a change of another tab, also when it then has as many lines as before', async () => {
+    const { user } = renderPage(accountPage, {
+      session: await signedInSession(),
+      mocks: [
+        cartResponse(cartOf(1, cartLine({ tool: saw }))),
+        countResponse(1, 1),
+        mutationResponse(
+          AddToCartDocument as never,
+          'addToCart',
+          [{ toolId: HAMMER_ID, quantity: 12 }],
+          cartOf(3, cartLine({ quantity: 12 })),
+        ),
+      ],
+    });
+    await waitFor(() => expect(screen.getByText('Count 1')).toBeVisible());
+    // Another tab has removed the saw.
+    act(() => accountCartCount.write({ userId: 'carl', count: 0 }));
+    expect(screen.getByText('Count 0')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await expectLines('12 Claw hammer');
+    await waitFor(() => expect(screen.getByText('Count 1')).toBeVisible());
+  });
+
   it('is loaded again when the tab is visible again', async () => {
     renderPage(accountPage, {
       session: await signedInSession(),
