@@ -89,6 +89,15 @@ describe('updateCacheAfterPlaceOrder', () => {
     expect(list?.pageInfo).toMatchObject({ endCursor: 'cursor-1', hasNextPage: true });
   });
 
+  it('leaves My Orders as it is when it has the order, whose first response was lost', () => {
+    const cache = createCacheWithPlacedOrder();
+    cache.writeQuery({ ...activeOrders, data: { myOrders: orderConnection(['order-2', 'order-1']) } });
+    const before = cache.readQuery(activeOrders);
+    updateCacheAfterPlaceOrder(cache, placedOrder);
+    expect(before?.myOrders?.edges).toHaveLength(2);
+    expect(cache.readQuery(activeOrders)).toEqual(before);
+  });
+
   it('does not change the list of closed orders', () => {
     const cache = createCacheWithPlacedOrder();
     cache.writeQuery({ ...closedOrders, data: { myOrders: oneOfMoreOrders } });

@@ -1,4 +1,4 @@
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloCache, Reference } from '@apollo/client';
 import type { UseFormReturn } from 'react-hook-form';
 import { changeStock } from '../../apollo/change-stock';
 import { errorCode, errorFields, errorMessage, hasUnknownOutcome } from '../../apollo/error';
@@ -81,7 +81,7 @@ interface PlacedOrder {
 }
 
 interface CachedOrders {
-  edges: readonly object[];
+  edges: readonly { node: Reference }[];
   totalCount: number;
 }
 
@@ -99,7 +99,10 @@ export function updateCacheAfterPlaceOrder(
       myOrders(orders, { toReference, isReference, storeFieldName, DELETE }) {
         if (orders === null || isReference(orders) || isClosedOrderList(storeFieldName)) return orders;
         if (isOrderSearch(storeFieldName)) return DELETE;
-        const edge = { __typename: 'OrderEdge', node: toReference({ __typename: 'Order', id }) };
+        const node = toReference({ __typename: 'Order', id });
+        // Loaded after a lost response, before the order was sent again.
+        if (!node || orders.edges.some((edge) => edge.node.__ref === node.__ref)) return orders;
+        const edge = { __typename: 'OrderEdge', node };
         return { ...orders, edges: [edge, ...orders.edges], totalCount: orders.totalCount + 1 };
       },
     },
