@@ -1,10 +1,10 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
 const singleKey = () => '';
 
 /**
  * Returns `action` such that a call during another call has no effect, so that a double click submits a form once. The same
- * function for the same action.
+ * function in each render, for the columns of a table.
  * @param keyOf returns the key of a call. Calls with different keys run at the same time, such as those for different rows. By
  * default all calls have the same key.
  */
@@ -13,18 +13,22 @@ export function useSingleFlight<Args extends unknown[]>(
   keyOf: (...args: Args) => string = singleKey,
 ) {
   const running = useRef(new Set<string>());
+  const latest = useRef(action);
+  useLayoutEffect(() => {
+    latest.current = action;
+  });
   return useCallback(
     async (...args: Args): Promise<void> => {
       const key = keyOf(...args);
       if (running.current.has(key)) return;
       running.current.add(key);
       try {
-        await action(...args);
+        await latest.current(...args);
       } finally {
         running.current.delete(key);
       }
     },
-    [action, keyOf],
+    [keyOf],
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useSingleFlight } from '../../hooks/use-single-flight';
 import { loadModule } from '../../lib/load-module';
 import { showLoadError } from './show-load-error';
@@ -14,19 +14,15 @@ export function useLazyDialog<Key extends string, Dialog extends object>(
 ) {
   const [opening, setOpening] = useState<Key | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const show = useCallback(
-    async (key: Key) => {
-      setOpening(key);
-      try {
-        setDialog(await loadModule(() => load(key)));
-      } catch (error) {
-        showLoadError(error, advise);
-      } finally {
-        setOpening(null);
-      }
-    },
-    [load, advise],
-  );
-  const open = useSingleFlight(show);
+  const open = useSingleFlight(async (key: Key) => {
+    setOpening(key);
+    try {
+      setDialog(await loadModule(() => load(key)));
+    } catch (error) {
+      showLoadError(error, advise);
+    } finally {
+      setOpening(null);
+    }
+  });
   return { dialog, opening, open, close: () => setDialog(null) };
 }
