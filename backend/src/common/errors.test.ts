@@ -20,7 +20,7 @@ describe('DomainError', () => {
       ...{ retryAfterSeconds: undefined, securityEvent: undefined },
     });
     expect(new DomainError('FORBIDDEN', '').securityEvent).toBe('access_denied');
-    const limited = new DomainError('RATE_LIMITED', '', undefined, { retryAfterSeconds: 0 });
+    const limited = new DomainError('RATE_LIMITED', '', { retryAfterSeconds: 0 });
     expect(limited).toMatchObject({ retryAfterSeconds: 0, securityEvent: 'limit_reached' });
   });
 

@@ -9,6 +9,7 @@ import {
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface DomainErrorOptions extends ErrorOptions {
+  readonly fields?: FieldErrors | undefined;
   /** The value of the header `Retry-After`, when it is not that of the catalogue. */
   readonly retryAfterSeconds?: number;
   /** The name of its line in the security log, when it is not that of the catalogue. */
@@ -17,19 +18,23 @@ export interface DomainErrorOptions extends ErrorOptions {
 
 /** An expected error, whose message is returned to the client. Any other error is internal and is masked. */
 export class DomainError extends Error {
+  readonly fields: FieldErrors | undefined;
+  /** The value of the header `Retry-After`; undefined for none. */
+  readonly retryAfterSeconds: number | undefined;
   /** The name of the line that the error leaves in the security log; by default that of the code. */
   securityEvent: SecurityFailure | undefined;
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly fields?: FieldErrors,
-    private readonly options: DomainErrorOptions = {},
+    { fields, retryAfterSeconds, securityEvent, ...options }: DomainErrorOptions = {},
   ) {
     super(message, options);
     this.name = 'DomainError';
     const definition: ErrorDefinition = errorCatalogue[code];
-    this.securityEvent = options.securityEvent ?? definition.securityEvent;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds ?? definition.retryAfterSeconds;
+    this.securityEvent = securityEvent ?? definition.securityEvent;
   }
 
   /** Whether it is logged for the operator: a provider is unavailable, or a payment does not match its order. */
@@ -40,12 +45,6 @@ export class DomainError extends Error {
   /** The HTTP status of a response that consists of this error alone. */
   get status(): number {
     return errorCatalogue[this.code].status;
-  }
-
-  /** The value of the header `Retry-After`; undefined for none. */
-  get retryAfterSeconds(): number | undefined {
-    const definition: ErrorDefinition = errorCatalogue[this.code];
-    return this.options.retryAfterSeconds ?? definition.retryAfterSeconds;
   }
 }
 
@@ -58,8 +57,8 @@ export const joinMessages = (messages: readonly string[]): string =>
   messages.reduce((joined, message) => `${joined}${joined.endsWith('.') ? '' : '.'} ${message}`);
 
 /** A validation error; its message joins the messages of the fields. */
-export const badInput = (fields: FieldErrors): DomainError =>
-  new DomainError('BAD_USER_INPUT', joinMessages(Object.values(fields)), fields);
+export const badInput = (fields: FieldErrors, options?: ErrorOptions): DomainError =>
+  new DomainError('BAD_USER_INPUT', joinMessages(Object.values(fields)), { ...options, fields });
 
 /**
  * One error for a record that does not exist and for one that the viewer may not see, so that the two cannot be distinguished.
@@ -71,7 +70,7 @@ export function notFound(type: string): DomainError {
 
 /** As {@link notFound}, for a record that exists: the security log tells the difference, the response does not. */
 export const denied = (type: string): DomainError =>
-  new DomainError('NOT_FOUND', notFound(type).message, undefined, { securityEvent: 'access_denied' });
+  new DomainError('NOT_FOUND', notFound(type).message, { securityEvent: 'access_denied' });
 
 /** What clients receive in place of an internal error. */
 export const internalError = new DomainError(

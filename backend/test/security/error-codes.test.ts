@@ -56,7 +56,7 @@ describe('Error catalogue', () => {
 
   it('returns the code, message and fields of a DomainError without logging it', () => {
     const domainError = new DomainError('BAD_USER_INPUT', 'Enter 11 digits', {
-      phoneNumber: 'Enter 11 digits',
+      fields: { phoneNumber: 'Enter 11 digits' },
     });
     const error = new GraphQLError(domainError.message, { originalError: domainError, path: ['placeOrder'] });
     expect(formatError(error)).toEqual({

@@ -92,6 +92,6 @@ function toError(broken: readonly NamedRule[]): DomainError {
   return new DomainError(
     others.length === 0 ? code : 'BAD_USER_INPUT',
     joinMessages(errors.map(({ message }) => message)),
-    fields.length === 0 ? undefined : (Object.fromEntries(fields) as FieldErrors),
+    { fields: fields.length === 0 ? undefined : (Object.fromEntries(fields) as FieldErrors) },
   );
 }

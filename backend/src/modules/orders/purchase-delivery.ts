@@ -63,11 +63,11 @@ export function resolveDelivery(
   if (addressId === undefined) return { phoneNumber, address, deliveryNotes: deliveryNotes || null };
   if (saved === null) {
     const { code, message } = notFound('address');
-    throw new DomainError(code, message, { addressId: message });
+    throw new DomainError(code, message, { fields: { addressId: message } });
   }
   if (expectedAddress !== undefined && expectedAddress !== formatExpected(saved)) {
     const message = 'This address has changed.';
-    throw new DomainError('CONFLICT', message, { addressId: message });
+    throw new DomainError('CONFLICT', message, { fields: { addressId: message } });
   }
   if (!countries.has(saved.country))
     throw badInput({ addressId: 'We no longer deliver to the country of this address' });

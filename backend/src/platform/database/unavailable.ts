@@ -62,7 +62,7 @@ export function asServiceUnavailable(error: unknown): DomainError | undefined {
   const { driverError } = error as { driverError?: Error };
   const cause = driverError ?? error;
   return isUnavailable(cause, driverError !== undefined)
-    ? new DomainError('SERVICE_UNAVAILABLE', 'The service is temporarily unavailable.', undefined, { cause })
+    ? new DomainError('SERVICE_UNAVAILABLE', 'The service is temporarily unavailable.', { cause })
     : undefined;
 }
 

@@ -73,7 +73,7 @@ export class FirebaseIdentity implements IdentityProvider {
     } catch (cause) {
       onError?.(cause);
       const message = 'The sign-in service is unavailable. Please try again.';
-      throw new DomainError('PROVIDER_UNAVAILABLE', message, undefined, { cause });
+      throw new DomainError('PROVIDER_UNAVAILABLE', message, { cause });
     }
   }
 }
@@ -111,4 +111,4 @@ function rejectSignIn(error: unknown): void {
 }
 
 const unauthenticated = (message: string, cause?: unknown): DomainError =>
-  new DomainError('UNAUTHENTICATED', message, undefined, { cause });
+  new DomainError('UNAUTHENTICATED', message, { cause });

@@ -71,4 +71,4 @@ function splitImages(output: Buffer): readonly Buffer[] {
 }
 
 const timeLimitError = (cause: unknown): DomainError =>
-  new DomainError('SERVICE_UNAVAILABLE', 'The image could not be processed in time.', undefined, { cause });
+  new DomainError('SERVICE_UNAVAILABLE', 'The image could not be processed in time.', { cause });

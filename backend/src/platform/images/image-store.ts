@@ -143,7 +143,7 @@ export class ImageStore {
     const { bavail, bsize } = await statfs(this.folder);
     if (bavail * bsize < this.limits.minFreeBytes) {
       const cause = new Error(`The disk of ${this.folder} has too little free space (MIN_FREE_DISK_MB)`);
-      throw new DomainError('SERVICE_UNAVAILABLE', NOT_STORED, undefined, { cause });
+      throw new DomainError('SERVICE_UNAVAILABLE', NOT_STORED, { cause });
     }
   }
 
@@ -165,14 +165,9 @@ export class ImageStore {
   /** @param since the time of the first image that counts. */
   private quotaError(since: Date | null): DomainError {
     const waitMs = (since?.getTime() ?? this.clock().getTime()) - this.dayAgo().getTime();
-    return new DomainError(
-      'RATE_LIMITED',
-      `Too many uploads. Try again in ${formatDuration(waitMs)}.`,
-      undefined,
-      {
-        retryAfterSeconds: Math.ceil(waitMs / 1000),
-      },
-    );
+    return new DomainError('RATE_LIMITED', `Too many uploads. Try again in ${formatDuration(waitMs)}.`, {
+      retryAfterSeconds: Math.ceil(waitMs / 1000),
+    });
   }
 
   /** Writes the files durably. Each gets its name when all are complete. */

@@ -4,12 +4,9 @@ import { DomainError } from '../../common/errors';
 import { TimeLimitError } from '../../common/time-limit';
 
 export const refundRejected = (cause?: unknown): DomainError =>
-  new DomainError(
-    'REFUND_REJECTED',
-    'The payment provider rejected the refund. Please contact us.',
-    undefined,
-    { cause },
-  );
+  new DomainError('REFUND_REJECTED', 'The payment provider rejected the refund. Please contact us.', {
+    cause,
+  });
 
 /** Whether Stripe rejected the request, with this code or with any. */
 export const isRejected = (error: unknown, code?: string): boolean =>

@@ -200,7 +200,7 @@ export class StripePayments implements PaymentProvider {
     try {
       return this.#stripe.webhooks.constructEvent(rawBody, signature, this.#webhookSecret);
     } catch (error) {
-      throw new DomainError('BAD_USER_INPUT', 'The signature of the webhook event is invalid.', undefined, {
+      throw new DomainError('BAD_USER_INPUT', 'The signature of the webhook event is invalid.', {
         cause: error,
         securityEvent: 'access_denied',
       });
@@ -237,7 +237,6 @@ export class StripePayments implements PaymentProvider {
       throw new DomainError(
         'PROVIDER_UNAVAILABLE',
         'The payment provider is unavailable. Please try again.',
-        undefined,
         { cause: error },
       );
     }

@@ -59,7 +59,6 @@ export class WriteLimiter {
     throw new DomainError(
       'RATE_LIMITED',
       `Too many ${DESCRIPTIONS[name]}${source}. Try again in ${formatDuration(reached.waitMs)}.`,
-      undefined,
       { retryAfterSeconds: Math.ceil(reached.waitMs / 1000) },
     );
   }

@@ -72,7 +72,7 @@ async function* readBody(body: Readable): AsyncGenerator<Buffer> {
       yield bytes;
     }
   } catch (error) {
-    throw Object.assign(badInput({ file: 'The upload was interrupted' }), { cause: error });
+    throw badInput({ file: 'The upload was interrupted' }, { cause: error });
   }
   if (size > MAX_FILE_BYTES) throw tooLarge();
 }

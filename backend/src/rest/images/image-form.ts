@@ -71,6 +71,6 @@ async function parseForm(request: FastifyRequest): Promise<Buffer | undefined> {
     const { code, statusCode } = error as Partial<FastifyError>;
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
     if (error instanceof DomainError || statusCode !== undefined) throw error;
-    throw Object.assign(badInput({ image: 'The form data is malformed.' }), { cause: error });
+    throw badInput({ image: 'The form data is malformed.' }, { cause: error });
   }
 }

@@ -28,10 +28,7 @@ export class UploadSlots {
       throw new DomainError(
         'RATE_LIMITED',
         'Too many uploads from your account or network are in progress. Try again in a moment.',
-        undefined,
-        {
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-        },
+        { retryAfterSeconds: RETRY_AFTER_SECONDS },
       );
     if (this.isFull(shared))
       throw new DomainError(

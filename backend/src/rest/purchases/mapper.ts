@@ -63,5 +63,5 @@ export const placePurchaseInput = ({
 export function asPurchaseError(error: unknown): unknown {
   if (!(error instanceof DomainError) || error.fields?.['expectedTotal'] === undefined) return error;
   const { expectedTotal: totalBill, ...fields } = error.fields;
-  return new DomainError(error.code, error.message, { ...fields, totalBill }, { cause: error });
+  return new DomainError(error.code, error.message, { fields: { ...fields, totalBill }, cause: error });
 }
