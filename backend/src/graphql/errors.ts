@@ -7,15 +7,18 @@ import { asServiceUnavailable } from '../platform/database/unavailable';
 import type { Context } from './context';
 import { requestError } from './request-errors';
 
-/** The expected error that a resolver or a limit threw, or undefined. */
-function domainError(error: unknown): DomainError | undefined {
+/**
+ * The expected error that a resolver or a limit threw, or that the request has; undefined for an internal error.
+ * @param exposeDetails as of {@link requestError}.
+ */
+function expectedError(error: unknown, exposeDetails = false): DomainError | undefined {
   const original = error instanceof GraphQLError ? error.originalError : error;
-  return original instanceof DomainError ? original : asServiceUnavailable(original);
+  if (original instanceof DomainError) return original;
+  return asServiceUnavailable(original) ?? requestError(error, exposeDetails);
 }
 
 /** Whether the error is logged: an internal error, or an expected one that the operator should know of. */
-export const isReportable = (error: unknown): boolean =>
-  domainError(error)?.isReportable ?? requestError(error, false) === undefined;
+export const isReportable = (error: unknown): boolean => expectedError(error)?.isReportable ?? true;
 
 /**
  * Creates the function that turns any error into what the client receives; internal errors are masked.
@@ -25,8 +28,7 @@ export function errorFormat(
   exposeDetails: boolean,
 ): NonNullable<ApolloServerOptions<Context>['formatError']> {
   return ({ locations, path }, error) => {
-    const { code, message, fields } =
-      domainError(error) ?? requestError(error, exposeDetails) ?? internalError;
+    const { code, message, fields } = expectedError(error, exposeDetails) ?? internalError;
     return {
       message,
       ...(locations && { locations }),
@@ -46,21 +48,24 @@ export function logErrors(
   operation: string | null | undefined,
 ): void {
   for (const error of errors) {
-    const expected = domainError(error);
+    const expected = expectedError(error);
     if (isReportable(error)) {
       request.log.error(
         { err: expected ?? error.originalError ?? error, operation },
         'GraphQL operation failed',
       );
     }
-    logSecurityError(request, expected ?? requestError(error, false), fieldName(error));
+    logSecurityError(request, expected, fieldName(error));
   }
 }
 
 /** Logs an error of one of many records when it is reportable. The response shows the others and does not contain it. */
 export function logPartialError({ request }: Context, error: unknown): void {
   if (!isReportable(error)) return;
-  request.log.error({ err: domainError(error) ?? error }, 'GraphQL operation failed for one of its records');
+  request.log.error(
+    { err: expectedError(error) ?? error },
+    'GraphQL operation failed for one of its records',
+  );
 }
 
 /** The name of the field that failed, and not its alias, which the client chooses; undefined for the whole request. */
@@ -79,7 +84,7 @@ interface ErrorHead {
 
 /** The value of `Retry-After` when a retry may succeed, and the status 503 or 429 when there is no data. */
 export function errorHead(errors: readonly GraphQLError[], data: object | null | undefined): ErrorHead {
-  const found = errors.map((error) => domainError(error) ?? requestError(error, false) ?? internalError);
+  const found = errors.map((error) => expectedError(error) ?? internalError);
   const retryable = found.find((error) => error.retryAfterSeconds !== undefined);
   if (retryable === undefined) return {};
   const hasData = Object.values(data ?? {}).some((value) => value !== null);
