@@ -1,4 +1,4 @@
-import { addDays, DAY_MS } from '../../common/days';
+import { addDays, addMonths, DAY_MS } from '../../common/days';
 import { badInput } from '../../common/errors';
 
 /** The days from `from` to `to`, both included, such as `2026-12-04`. */
@@ -54,7 +54,7 @@ function presetPeriod(preset: PeriodPreset, today: string): Period {
     case PeriodPreset.LAST_30_DAYS:
       return { from: addDays(today, -29), to: today };
     case PeriodPreset.LAST_12_MONTHS:
-      return { from: shiftMonths(firstOfMonth(today), -11), to: today };
+      return { from: addMonths(firstOfMonth(today), -11), to: today };
   }
 }
 
@@ -73,11 +73,8 @@ export function previousPeriod(period: Period): Period {
   }
   const months = countMonths(period);
   const { to } = period;
-  const isLastOfMonth = firstOfMonth(addDays(to, 1)) !== firstOfMonth(to);
-  return {
-    from: shiftMonths(period.from, -months),
-    to: isLastOfMonth ? lastOfMonth(shiftMonths(firstOfMonth(to), -months)) : shiftMonths(to, -months),
-  };
+  const end = addMonths(to, -months);
+  return { from: addMonths(period.from, -months), to: to === lastOfMonth(to) ? lastOfMonth(end) : end };
 }
 
 /** The days or the months of a period, as periods of their own; the first and the last month may be parts. */
@@ -100,17 +97,4 @@ const countMonths = ({ from, to }: Period): number => monthNumber(to) - monthNum
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-function lastOfMonth(day: string): string {
-  const year = Number(day.slice(0, 4));
-  const nextMonth = Number(day.slice(5, 7));
-  return new Date(Date.UTC(year, nextMonth, 0)).toISOString().slice(0, 10);
-}
-
-/** The same day of another month, or the last day of a month that is too short. */
-function shiftMonths(day: string, months: number): string {
-  const number = monthNumber(day) + months;
-  const first = new Date(Date.UTC(Math.floor(number / 12), number % 12, 1)).toISOString().slice(0, 10);
-  const shifted = `${first.slice(0, 7)}-${day.slice(8)}`;
-  const last = lastOfMonth(first);
-  return shifted > last ? last : shifted;
-}
+const lastOfMonth = (day: string): string => addDays(addMonths(firstOfMonth(day), 1), -1);
