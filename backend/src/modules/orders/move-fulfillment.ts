@@ -1,8 +1,7 @@
-import { In, type EntityManager } from 'typeorm';
-import { recordAudit } from '../audit';
+import type { EntityManager } from 'typeorm';
 import { canFulfill, type FulfillmentStatus } from './fulfillment.state';
-import { recordEvents, type AuditedStep } from './move-order';
-import { Order } from './order.entity';
+import { updateOrders, type AuditedStep } from './move-order';
+import type { Order } from './order.entity';
 
 /** A change of the fulfillment status of orders. */
 interface FulfillmentMove extends AuditedStep {
@@ -21,18 +20,11 @@ export async function moveFulfillment(
   orders: readonly Order[],
   move: FulfillmentMove,
 ): Promise<void> {
-  const { to, shipmentId, adminAction, at } = move;
+  const { to, shipmentId } = move;
   if (orders.length === 0) return;
   for (const order of orders)
     if (!canFulfill(order, to))
       throw new Error(`Order ${order.id} cannot move from ${order.fulfillmentStatus} to ${to}`);
   const after = { fulfillmentStatus: to, ...(shipmentId !== undefined && { shipmentId }) };
-  await manager.getRepository(Order).update({ id: In(orders.map(({ id }) => id)) }, after);
-  if (adminAction !== undefined) {
-    const { viewer, action } = adminAction;
-    const audited = orders.map((order) => ({ action, targetId: order.id, before: order, after, at }));
-    await recordAudit(manager, viewer, ...audited);
-  }
-  for (const order of orders) Object.assign(order, after);
-  await recordEvents(manager, orders, move);
+  await updateOrders(manager, orders, after, move);
 }

@@ -39,11 +39,24 @@ export async function moveOrders(
   orders: readonly Order[],
   move: OrderMove,
 ): Promise<void> {
-  const { to, charge, adminAction, at } = move;
+  const { to, charge, at } = move;
   if (orders.length === 0) return;
   for (const { id, status } of orders)
     if (!canMove(status, to)) throw new Error(`Order ${id} cannot move from ${status} to ${to}`);
-  const after = { status: to, closedAt: isClosed(to) ? at : null, ...charge };
+  await updateOrders(manager, orders, { status: to, closedAt: isClosed(to) ? at : null, ...charge }, move);
+  if (!isClosed(to)) return;
+  const unshipped = orders.filter((order) => !isShipped(order));
+  await restock(manager, unshipped, at);
+}
+
+/** Stores the change of a move, also in the given orders, and records it in the audit log and the histories. */
+export async function updateOrders(
+  manager: EntityManager,
+  orders: readonly Order[],
+  after: Partial<Order>,
+  step: AuditedStep,
+): Promise<void> {
+  const { adminAction, at } = step;
   await manager.getRepository(Order).update({ id: In(orders.map(({ id }) => id)) }, after);
   if (adminAction !== undefined) {
     const { viewer, action } = adminAction;
@@ -51,10 +64,7 @@ export async function moveOrders(
     await recordAudit(manager, viewer, ...audited);
   }
   for (const order of orders) Object.assign(order, after);
-  await recordEvents(manager, orders, move);
-  if (!isClosed(to)) return;
-  const unshipped = orders.filter((order) => !isShipped(order));
-  await restock(manager, unshipped, at);
+  await recordEvents(manager, orders, step);
 }
 
 /** Adds an event to the histories of orders, under their current statuses: a dispute, for example, changes none. */
