@@ -1,9 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { badInput, DomainError, notFound } from '../../common/errors';
+import { badInput, DomainError } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import type { Outbox } from '../mail';
+import { assertToolExists } from '../tools';
 import { lockUser, type User } from '../users';
 import { queueStockAlerts } from './queue-stock-alerts';
 import type { StockAlertState } from './stock-alert-state';
@@ -39,7 +40,7 @@ export class StockAlertService {
     return this.database.transaction(async (manager) => {
       // The count below holds for one request of the user at a time.
       const user = await lockUser(manager, viewer);
-      await requireTool(manager, toolId);
+      await assertToolExists(manager, toolId);
       this.requireEmails(user);
       const alerts = manager.getRepository(StockAlert);
       if (await alerts.existsBy({ userId: viewer.id, toolId })) return { toolId, isActive: true };
@@ -71,12 +72,6 @@ export class StockAlertService {
     if (!this.outbox.isEnabled) throw badInput({ toolId: 'This shop sends no emails' });
     if (!emailUpdates) throw badInput({ toolId: 'Turn on emails in your profile first' });
   }
-}
-
-/** @throws DomainError NOT_FOUND */
-async function requireTool(manager: EntityManager, id: string): Promise<void> {
-  const rows = await manager.query<unknown[]>('SELECT FROM tools WHERE id = $1 AND deleted_at IS NULL', [id]);
-  if (rows.length === 0) throw notFound('tool');
 }
 
 /** The alerts of a user, without those for archived tools, whose pages are gone. */

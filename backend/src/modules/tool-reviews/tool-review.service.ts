@@ -11,6 +11,7 @@ import { WhereBuilder } from '../../platform/database/where-builder';
 import { markChanged } from '../../platform/generations/generations';
 import { AuditAction, recordAudit } from '../audit';
 import { canChangeToolReview } from '../policies';
+import { assertToolExists } from '../tools';
 import { lockUser } from '../users';
 import { countRatings } from './count-ratings';
 import type { MyToolReview } from './my-tool-review';
@@ -111,7 +112,7 @@ export class ToolReviewService {
     return this.database.transaction(async (manager) => {
       // One review of the viewer is added at a time.
       const { displayName } = await lockUser(manager, viewer);
-      await requireTool(manager, toolId);
+      await assertToolExists(manager, toolId);
       const reviews = manager.getRepository(ToolReview);
       const values = valuesOf(input);
       const existing = await reviews.findOneBy({ toolId, userId: viewer.id });
@@ -278,10 +279,4 @@ async function isDelivered(manager: EntityManager, userId: string, toolId: strin
     [userId, toolId],
   );
   return rows.length > 0;
-}
-
-/** @throws DomainError NOT_FOUND */
-async function requireTool(manager: EntityManager, id: string): Promise<void> {
-  const rows = await manager.query<unknown[]>('SELECT FROM tools WHERE id = $1 AND deleted_at IS NULL', [id]);
-  if (rows.length === 0) throw notFound('tool');
 }

@@ -1,3 +1,4 @@
+export { assertToolExists } from './assert-tool-exists';
 export { Category } from './category.entity';
 export { CategoryResolver } from './category.resolver';
 export { CategoryService } from './category.service';
