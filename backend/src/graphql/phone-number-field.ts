@@ -1,4 +1,4 @@
-import { IsOptional, Matches } from 'class-validator';
+import { Matches } from 'class-validator';
 import { GraphQLString } from 'graphql';
 import { Field } from 'type-graphql';
 
@@ -16,7 +16,6 @@ export function PhoneNumberField({ description, optional = false }: PhoneNumberR
   return (target, property) => {
     const name = property as string;
     Field(() => GraphQLString, { nullable: optional, description })(target, name);
-    if (optional) IsOptional()(target, name);
     Matches(/^\d{11}$/, { message: INVALID_PHONE_NUMBER })(target, name);
   };
 }

@@ -1,4 +1,4 @@
-import { IsOptional, Max, Min } from 'class-validator';
+import { Max, Min } from 'class-validator';
 import { GraphQLInt } from 'graphql';
 import { Field } from 'type-graphql';
 
@@ -13,7 +13,6 @@ export function RatingField({ description, optional = false }: RatingRule): Prop
   return (target, property) => {
     const name = property as string;
     Field(() => GraphQLInt, { nullable: optional, description })(target, name);
-    if (optional) IsOptional()(target, name);
     Min(1, { message: 'Minimum rating is 1' })(target, name);
     Max(5, { message: 'Maximum rating is 5' })(target, name);
   };

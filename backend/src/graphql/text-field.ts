@@ -1,4 +1,4 @@
-import { IsOptional, Matches, MaxLength } from 'class-validator';
+import { Matches, MaxLength } from 'class-validator';
 import { GraphQLString } from 'graphql';
 import { Field } from 'type-graphql';
 import { formatCounted } from '../common/counts';
@@ -61,7 +61,6 @@ export function TextField({ required, optional, ...rule }: TextRule): PropertyDe
     const name = property as string;
     const nullable = optional ?? required === undefined;
     Field(() => GraphQLString, { nullable, description: describeText(rule) })(target, name);
-    if (nullable) IsOptional()(target, name);
     if (required !== undefined) Matches(/\S/, { message: required })(target, name);
     Matches(VISIBLE, { message: 'Use at least one visible character' })(target, name);
     Matches(NO_BIDI_CONTROLS, { message: 'Leave out characters that change the direction of the text' })(

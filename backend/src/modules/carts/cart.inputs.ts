@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsOptional, Max } from 'class-validator';
+import { ArrayMaxSize, Max } from 'class-validator';
 import { GraphQLID } from 'graphql';
 import { ArgsType, Field, InputType } from 'type-graphql';
 import { pieces } from '../../common/counts';
@@ -44,7 +44,6 @@ export class CartLineInput {
       'The price of one piece at this quantity that the customer was shown, in US dollars, for `mergeCart` and `visitorCart`. ' +
       'A changed one is a problem of the line.',
   })
-  @IsOptional()
   @Max(MAX_TOTAL_CENTS, { message: 'Enter the price that was shown' })
   shownPrice?: number | null;
 }
@@ -60,7 +59,6 @@ export class CartLineChangeInput {
     ...addedQuantity,
     optional: true,
   })
-  @IsOptional()
   quantity?: number | null;
 
   @TextField(purchaseTexts.jobReference)
@@ -73,7 +71,6 @@ export class CartLineChangeInput {
       'The price of one piece at this quantity that the customer was shown, in US dollars, and accepts. A changed one is a ' +
       'problem of the line. Without it, a quantity accepts the current price.',
   })
-  @IsOptional()
   @Max(MAX_TOTAL_CENTS, { message: 'Enter the price that was shown' })
   shownPrice?: number | null;
 }

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsOptional, Min } from 'class-validator';
+import { ArrayMaxSize, Min } from 'class-validator';
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { ArgsType, Field, InputType } from 'type-graphql';
 import { ListField } from '../../graphql/list-field';
@@ -32,7 +32,6 @@ export class RequestClaimInput {
     nullable: true,
     description: `Photos of the problem, at most ${MAX_PHOTOS}: the ids that \`POST /claim-photos\` returned.`,
   })
-  @IsOptional()
   @ArrayMaxSize(MAX_PHOTOS, { message: `Add at most ${MAX_PHOTOS} photos` })
   photoIds?: string[] | null;
 }

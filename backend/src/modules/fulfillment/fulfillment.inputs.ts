@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, IsOptional, Matches } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, Matches } from 'class-validator';
 import { GraphQLID, GraphQLString } from 'graphql';
 import { ArgsType, Field, InputType } from 'type-graphql';
 import { ListField } from '../../graphql/list-field';
@@ -23,7 +23,6 @@ function TrackingNumbersField(): PropertyDecorator {
       `The carrier's numbers, one for each parcel, at most ${MAX_PARCELS}: letters, digits, spaces and hyphens, at most ` +
       `${MAX_NUMBER_LENGTH} characters each.`;
     Field(() => [GraphQLString], { nullable: true, description })(target, property as string);
-    IsOptional()(target, property);
     ArrayMaxSize(MAX_PARCELS, { message: `Use at most ${MAX_PARCELS} tracking numbers` })(target, property);
     Matches(TRACKING_NUMBER, {
       each: true,

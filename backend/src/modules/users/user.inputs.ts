@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { GraphQLBoolean } from 'graphql';
 import { Field, InputType } from 'type-graphql';
 import { TextField } from '../../graphql/text-field';
@@ -35,7 +34,6 @@ export class UpdateProfileInput extends SyncUserInput {
   @TextField(profileTexts.location)
   location?: string | null;
 
-  @IsOptional()
   @Field(() => GraphQLBoolean, {
     nullable: true,
     description: 'Whether to get emails that are not about purchases.',
