@@ -1,5 +1,8 @@
 import { toCents } from './prices';
 
+/** Says why a payment is not refunded now. */
+export const REFUND_WAITS_FOR_BANK = 'The payment is disputed: it can be refunded once the bank has decided.';
+
 /** The pieces of a return or a claim: what they cost, and what its refunds return, in US dollars. */
 interface RefundedPieces {
   readonly amount: number;

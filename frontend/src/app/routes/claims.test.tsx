@@ -26,6 +26,7 @@ const order = {
   },
   purchase: { __typename: 'Purchase' as const, id: 'purchase-1', number: 'TH-100042', isDisputed: false },
 };
+const disputedOrder = { ...order, purchase: { ...order.purchase, id: 'purchase-2', isDisputed: true } };
 const open: ClaimRow = {
   ...{ id: 'claim-1', quantity: 3, problem: 'The handles are loose', status: 'OPEN', amount: 15 },
   ...{ question: null, answer: null, resolution: null, decisionNote: null },
@@ -385,8 +386,7 @@ it.each([
 );
 
 it('says that a claim can be refunded once the bank has decided while the customer disputes the payment', async () => {
-  const purchase = { ...order.purchase, isDisputed: true };
-  const { dialog } = await openDialog('Decide', [stock(3)], { ...open, order: { ...order, purchase } });
+  const { dialog } = await openDialog('Decide', [stock(3)], { ...open, order: disputedOrder });
   const name = /^Refund \$15\.00 to the card.*disputed: it can be refunded once the bank has decided\.$/;
   expect(dialog.getByRole('radio', { name })).toBeVisible();
 });
@@ -418,6 +418,17 @@ describe('A claim of an order that was refunded in part', () => {
   });
 });
 
+it('says that a claim can be refunded instead once the bank has decided', async () => {
+  const { user } = openClaims(
+    [claims([{ ...waiting, order: disputedOrder }], 'ACCEPTED')],
+    '/?status=accepted',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Refund instead' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    'The payment is disputed: it can be refunded once the bank has decided.',
+  );
+});
+
 it('offers for each claim what its status allows', async () => {
   const rows: [ClaimRow, string][] = [
     [{ ...open, question: 'Since when?' }, 'To decide: Decide'],
@@ -425,6 +436,7 @@ it('offers for each claim what its status allows', async () => {
     [waiting, 'Waiting for stock: Details, Refund instead'],
     [{ ...waiting, order: { ...order, kind: 'REPLACEMENT' } }, 'Waiting for stock: Details, Reject instead'],
     [notRefunded, 'Accepted, not refunded: Details, Refund again'],
+    [{ ...notRefunded, order: disputedOrder }, 'Accepted, not refunded: Details'],
     [
       { ...notRefunded, refund: { ...refund('FAILED'), id: 'refund-2', status: 'PENDING' } },
       'Accepted, refund pending: Details',

@@ -292,6 +292,13 @@ it('promises no refund of a return while the customer disputes the payment', asy
   expect(within(dialog).getByRole('button', { name: 'Receive' })).toBeVisible();
 });
 
+it('offers no refund of a received return while the customer disputes the payment, and says why', async () => {
+  const disputed = { ...failed, order: { ...order, purchase: { ...order.purchase, isDisputed: true } } };
+  openReturns([returns([disputed], 'RECEIVED')], '/?status=received');
+  expect(await screen.findByText(/can be refunded once the bank has decided\.$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Refund again' })).not.toBeInTheDocument();
+});
+
 it('says that no return waits', async () => {
   openReturns([returns([], 'REQUESTED')]);
   expect(await screen.findByText('No returns to receive')).toBeVisible();

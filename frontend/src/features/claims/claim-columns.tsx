@@ -15,6 +15,7 @@ import type { Column } from '../../components/table/data-table';
 import { paths } from '../../config/paths';
 import { formatDaysAgo } from '../../lib/days';
 import { formatMoney, formatNumber } from '../../lib/numbers';
+import { REFUND_WAITS_FOR_BANK } from '../../lib/refunds';
 import type { ClaimRow_claimFragment } from './claim-row.generated';
 import { ClaimStatus, isRefundFailed, isUndecided, isWaitingForStock } from './claim-status';
 
@@ -104,26 +105,32 @@ function ClaimButtons({ claim, onAction }: ClaimButtonsProps) {
         )}
       </RowActions>
     );
+  const isRefundOffered = isRefundFailed(claim) && !order.purchase.isDisputed;
   return (
-    <RowActions>
-      <RowButton {...button('show')}>
-        <FileText aria-hidden /> Details
-      </RowButton>
-      {isRefundFailed(claim) && (
-        <RowButton {...button('refund')}>
-          <RotateCcw aria-hidden /> Refund again
+    <>
+      <RowActions>
+        <RowButton {...button('show')}>
+          <FileText aria-hidden /> Details
         </RowButton>
-      )}
-      {isWaitingForStock(claim) &&
-        (order.kind === 'SALE' ? (
+        {isRefundOffered && (
           <RowButton {...button('refund')}>
-            <RotateCcw aria-hidden /> Refund instead
+            <RotateCcw aria-hidden /> Refund again
           </RowButton>
-        ) : (
-          <RowButton {...button('reject')}>
-            <CircleX aria-hidden /> Reject instead
-          </RowButton>
-        ))}
-    </RowActions>
+        )}
+        {isWaitingForStock(claim) &&
+          (order.kind === 'SALE' ? (
+            <RowButton {...button('refund')}>
+              <RotateCcw aria-hidden /> Refund instead
+            </RowButton>
+          ) : (
+            <RowButton {...button('reject')}>
+              <CircleX aria-hidden /> Reject instead
+            </RowButton>
+          ))}
+      </RowActions>
+      {isRefundFailed(claim) && !isRefundOffered && (
+        <div className="action-note">{REFUND_WAITS_FOR_BANK}</div>
+      )}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { RadioField } from '../../components/form/radio-field';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { formatCountOf, formatMoney } from '../../lib/numbers';
+import { REFUND_WAITS_FOR_BANK } from '../../lib/refunds';
 import { maxCharacters } from '../../lib/text-rules';
 import type { ClaimRow } from './claim-columns';
 import { claimError } from './claim-error';
@@ -77,9 +78,7 @@ export function DecideDialog({ claim, onClose }: DecideDialogProps) {
                 {
                   value: 'REFUND',
                   label: `Refund ${formatMoney(refundAmount)} to the card`,
-                  help: order.purchase.isDisputed
-                    ? 'The payment is disputed: it can be refunded once the bank has decided.'
-                    : undefined,
+                  help: order.purchase.isDisputed ? REFUND_WAITS_FOR_BANK : undefined,
                 },
               ]
             : []),

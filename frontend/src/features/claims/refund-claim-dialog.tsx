@@ -3,7 +3,7 @@ import { evictListsByStatus } from '../../apollo/evict-lists-by-status';
 import { withReload } from '../../apollo/reload-if-outdated';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { Money } from '../../components/money';
-import { amountDue } from '../../lib/refunds';
+import { amountDue, REFUND_WAITS_FOR_BANK } from '../../lib/refunds';
 import type { ClaimRow } from './claim-columns';
 import { claimError } from './claim-error';
 import { isWaitingForStock } from './claim-status';
@@ -43,8 +43,14 @@ export function RefundClaimDialog({ claim, onClose, returnFocusTo }: RefundClaim
     >
       {({ order, ...pieces }) => (
         <Text overflowWrap="anywhere">
-          <Money amount={Math.min(amountDue(pieces), order.refundableAmount)} /> for {order.tool.toolName}{' '}
-          will be refunded to the card of {order.userName}.
+          {order.purchase.isDisputed ? (
+            REFUND_WAITS_FOR_BANK
+          ) : (
+            <>
+              <Money amount={Math.min(amountDue(pieces), order.refundableAmount)} /> for {order.tool.toolName}{' '}
+              will be refunded to the card of {order.userName}.
+            </>
+          )}
         </Text>
       )}
     </ConfirmDialog>

@@ -7,6 +7,7 @@ import { Name, RowActions, RowButton, ToolThumbnail, WithImage } from '../../com
 import { DataTable, type Column } from '../../components/table/data-table';
 import { formatMoney } from '../../lib/numbers';
 import { toCents } from '../../lib/prices';
+import { REFUND_WAITS_FOR_BANK } from '../../lib/refunds';
 import type { OrderRefunds_purchaseFragment, RefundableOrder_orderFragment } from './order-refunds.generated';
 import { PAYMENT_ID } from './purchase-payment';
 import { RefundDialog, type RefundValues } from './refund-dialog';
@@ -42,7 +43,7 @@ export function OrderRefunds({ purchase: { isDisputed, orders }, onRefunded }: O
       </Heading>
       <Text color="fg.muted" maxW="prose">
         {isDisputed
-          ? 'The payment is disputed: it can be refunded once the bank has decided.'
+          ? REFUND_WAITS_FOR_BANK
           : 'For what neither a cancellation, a return nor a claim covers, such as damaged packaging.'}
       </Text>
       {!isDisputed && (

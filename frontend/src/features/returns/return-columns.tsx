@@ -14,6 +14,7 @@ import {
 import type { Column } from '../../components/table/data-table';
 import { paths } from '../../config/paths';
 import { formatNumber } from '../../lib/numbers';
+import { REFUND_WAITS_FOR_BANK } from '../../lib/refunds';
 import type { ReturnRow_returnFragment } from './return-row.generated';
 import { isRefundFailed, refundText, ReturnStatus } from './return-status';
 
@@ -85,7 +86,9 @@ interface ReturnButtonsProps {
 function ReturnButtons({ returned, handlers: { onReceive, onRefund, onCancel } }: ReturnButtonsProps) {
   const describedBy = nameId(returned);
   if (isRefundFailed(returned))
-    return (
+    return returned.order.purchase.isDisputed ? (
+      <div className="action-note">{REFUND_WAITS_FOR_BANK}</div>
+    ) : (
       <RowActions>
         <RowButton aria-describedby={describedBy} onClick={() => onRefund(returned)}>
           <RotateCcw aria-hidden /> Refund again
