@@ -54,7 +54,11 @@ export const hasCode = (error: unknown, code: ErrorCode): error is DomainError =
 
 /** One message of several, separated by full stops. */
 export const joinMessages = (messages: readonly string[]): string =>
-  messages.reduce((joined, message) => `${joined}${joined.endsWith('.') ? '' : '.'} ${message}`);
+  messages
+    .map((message, index) =>
+      message.endsWith('.') || index === messages.length - 1 ? message : `${message}.`,
+    )
+    .join(' ');
 
 /** A validation error; its message joins the messages of the fields. */
 export const badInput = (fields: FieldErrors, options?: ErrorOptions): DomainError =>

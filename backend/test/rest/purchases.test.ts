@@ -97,6 +97,11 @@ describe('Purchases over REST', () => {
     ]);
   });
 
+  it('names at most 500 invalid fields', async () => {
+    const { status, body } = await place({ lines: Array.from({ length: 5_000 }, () => 1) });
+    expect([status, Object.keys(body.fields).length]).toEqual([400, 500]);
+  });
+
   it('shows of a paid purchase what it costs, that it owes nothing, and when it is delivered', async () => {
     const { body } = await place();
     const load = async () => (await get(`/purchases/${body.number}`)) as unknown as PurchaseJson;

@@ -30,8 +30,11 @@ export function installValidation(scope: FastifyInstance): void {
   scope.setSchemaErrorFormatter((errors, part) => toValidationError(errors as ErrorObject[], part));
 }
 
+/** More than the fields of the largest valid request. A list of numbers in place of objects has an error for each two bytes. */
+const MAX_ERRORS = 500;
+
 function toValidationError(errors: readonly ErrorObject[], part: string): DomainError {
-  const fields = errors.map((error) => {
+  const fields = errors.slice(0, MAX_ERRORS).map((error) => {
     const path = pathOf(error);
     return [fieldName(path) ?? part, `${path.join('.') || `The ${part}`} ${describeSchemaError(error)}.`];
   });
