@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { newId } from '../../src/common/ids';
 import { Mail, MailKind } from '../../src/modules/mail';
 import { StockAlert } from '../../src/modules/stock-alerts';
@@ -271,6 +272,12 @@ describe('Alerts of tools that are back in stock', () => {
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(await response.json()).toEqual({ unsubscribed: true });
     }
+    const large = {
+      method: 'POST',
+      body: gzipSync(Buffer.alloc(1_000_000)),
+      headers: { 'content-encoding': 'gzip' },
+    };
+    expect((await fetch(server.url + pathname + search, large)).status).toBe(413);
     expect(mail?.html).toContain(`${pathname}${search}`);
     const { email } = other;
     expect(await server.database.getRepository(User).findOneByOrFail({ email })).toMatchObject({

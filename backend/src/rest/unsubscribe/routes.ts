@@ -14,11 +14,8 @@ export async function installUnsubscribe(
 ): Promise<void> {
   await app.register((scope) => {
     scope.removeAllContentTypeParsers();
-    // The token says everything; the body is not read.
-    scope.addContentTypeParser('*', (_request, payload, done) => {
-      payload.resume();
-      done(null);
-    });
+    // The token says everything. The body is read up to the limit of all bodies: a compressed one may be far larger than it looks.
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
     scope.post<{ Querystring: { token?: string | string[] } }>(
       '/unsubscribe',
       async ({ query, ip }, reply) => {
