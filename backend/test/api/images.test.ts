@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage, type RequestOptions } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { createCustomer } from '../support/users';
 import {
@@ -153,6 +154,21 @@ describe('Image upload', () => {
     expect(await send('/images', { method: 'POST', headers }, body)).toBe(fields === 0 ? 400 : 413);
     expect(await send('/healthz', {})).toBe(200);
     agent.destroy();
+  });
+
+  it.each(['gzip', 'compress'])('rejects a form with the content encoding %s at once', async (encoding) => {
+    const sent = new Response(createImageForm(Buffer.alloc(8_000_000)));
+    const headers = { 'content-type': sent.headers.get('content-type') ?? '', 'content-encoding': encoding };
+    const body = gzipSync(Buffer.from(await sent.arrayBuffer()));
+    const response = await fetch(`${server.url}/images`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body,
+    });
+    expect([response.status, await response.json()]).toEqual([
+      415,
+      { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send the image without a content encoding.' },
+    ]);
   });
 
   it('rejects a second file in one request with BAD_USER_INPUT', async () => {

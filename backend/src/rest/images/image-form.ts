@@ -11,8 +11,13 @@ const tooLarge = (): DomainError => new DomainError('PAYLOAD_TOO_LARGE', 'Images
 const notForm = (): DomainError =>
   new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the image as multipart/form-data.');
 
+const compressed = (): DomainError =>
+  new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the image without a content encoding.');
+
 /** The options of a route that receives an image. */
 export const imageFormRoute = {
+  // The form parser reads the bytes as they were sent.
+  decompress: false as const,
   // The handler reads the file as a stream.
   validatorCompiler: () => () => true,
   schema: {
@@ -34,6 +39,8 @@ export const installImageForm = async (scope: FastifyInstance): Promise<void> =>
 export async function readImage(request: FastifyRequest): Promise<Buffer> {
   // A request without a body can have no content type.
   if (!request.isMultipart()) throw notForm();
+  const { 'content-encoding': encoding = 'identity' } = request.headers;
+  if (encoding !== 'identity') throw compressed();
   const image = await parseForm(request);
   if (image === undefined) throw badInput({ image: ONE_FILE });
   return image;
