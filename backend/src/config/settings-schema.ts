@@ -86,6 +86,10 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** A text that documents show, such as a name. */
+const textUpTo = (max: number) =>
+  z.string().trim().min(1, `must have 1 to ${max} characters`).max(max, `must have 1 to ${max} characters`);
+
 /** The lines of a postal address. */
 const addressLines = z
   .string()
@@ -133,7 +137,10 @@ const proxyAddresses = z
 const emails = z
   .string()
   .transform((text) => listOf(text.toLowerCase()))
-  .pipe(z.array(z.email('must be email addresses, separated by commas')));
+  .refine(
+    (list) => list.every((email) => z.email().safeParse(email).success),
+    'must be email addresses, separated by commas',
+  );
 
 const countries = z
   .string()
@@ -274,9 +281,9 @@ export const settingsSchema = z.object({
   IMAGE_HOST_URL: optional(webUrl),
   IMAGE_HOST_KEY: optional(z.string()),
   IMAGE_HOSTS: withDefault(imageHosts, 'lh3.googleusercontent.com'),
-  SELLER_NAME: withDefault(z.string().trim().min(1).max(100), 'Tools-Hub'),
+  SELLER_NAME: withDefault(textUpTo(100), 'Tools-Hub'),
   SELLER_ADDRESS: withDefault(addressLines, '100 Timber Way; Portland, OR 97201; United States'),
-  SELLER_TAX_NUMBER: optional(z.string().trim().max(50)),
+  SELLER_TAX_NUMBER: optional(textUpTo(50)),
   SELLER_EMAIL: optional(z.email('must be an email address')),
   CONTACT_EMAIL: withDefault(z.email('must be an email address'), 'hello@tools-hub.example'),
   CONTACT_PHONE: withDefault(z.string(), '+1 202 555 0100'),

@@ -212,11 +212,9 @@ describe('settings', () => {
       'PUBLIC_URL must be an origin such as https://shop.example.com, without a path, query, fragment or user.',
     ]),
     ['ACCESS_TOKEN_SECRET', 'short', 'ACCESS_TOKEN_SECRET must have at least 32 characters.'],
-    [
-      'ADMIN_EMAILS',
-      'ada@shop.example, invalid',
-      'ADMIN_EMAILS.1 must be email addresses, separated by commas.',
-    ],
+    ['ADMIN_EMAILS', 'invalid, a@b.example', 'ADMIN_EMAILS must be email addresses, separated by commas.'],
+    ['SELLER_NAME', ' ', 'SELLER_NAME must have 1 to 100 characters.'],
+    ['SELLER_TAX_NUMBER', '9'.repeat(51), 'SELLER_TAX_NUMBER must have 1 to 50 characters.'],
     ['STRIPE_SECRET_KEY', 'pk_1', 'STRIPE_SECRET_KEY must start with sk_ or rk_.'],
     [
       'CORS_ORIGINS',
