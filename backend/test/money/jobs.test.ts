@@ -1,6 +1,8 @@
 import fastify from 'fastify';
 import { once, EventEmitter } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client } from 'pg';
+import Boss from 'pg-boss';
 import type { DataSource } from 'typeorm';
 import { entities } from '../../src/modules';
 import { newId } from '../../src/common/ids';
@@ -9,6 +11,7 @@ import { connect } from '../../src/platform/database/connect';
 import { longWait } from '../../src/platform/long-wait';
 import { DatabasePool, poolOf } from '../../src/platform/database/pool';
 import type { Job } from '../../src/platform/jobs/job';
+import { JobDatabase } from '../../src/platform/jobs/job-database';
 import { JobRecorder } from '../../src/platform/jobs/job-recorder';
 import { startJobs } from '../../src/platform/jobs/job-runner';
 import { countBlocked } from '../support/blocked-requests';
@@ -165,6 +168,41 @@ describe('A job shared by two servers', () => {
     await blocker.commitTransaction();
     await blocker.release();
     await waitUntil(() => Promise.resolve(runCount === 2));
+  });
+
+  it('ignores a request after it has stopped, such as one of a request that ends while the server stops', async () => {
+    let request = () => {};
+    const requested = { ...job, onRequest: (send: () => void) => void (request = send) };
+    const stop = await runJobs(databaseUrl, [requested]);
+    await stop();
+    logLines = [];
+    request();
+    await nextTurn();
+    expect(logLines).toEqual([]);
+  });
+
+  it('completes a search for runs of killed processes before it closes its connections', async () => {
+    const stopBoss = jest.spyOn(Boss.prototype, 'stop');
+    const close = jest.spyOn(JobDatabase.prototype, 'close');
+    const failLost = jest.spyOn(JobRecorder.prototype, 'failLost').mockImplementation(async () => {
+      await once(gate, 'open');
+      return [];
+    });
+    useFakeIntervals();
+    try {
+      const stop = await runJobs(databaseUrl, [job]);
+      jest.advanceTimersByTime(10_000);
+      const stopped = stop();
+      await stopBoss.mock.results[0]?.value;
+      await nextTurn();
+      expect(close).not.toHaveBeenCalled();
+      gate.emit('open');
+      await stopped;
+      expect(close).toHaveBeenCalled();
+    } finally {
+      jest.useRealTimers();
+      for (const spy of [failLost, close, stopBoss]) spy.mockRestore();
+    }
   });
 
   it('repeats no run that was longer than its time limit', async () => {

@@ -85,11 +85,41 @@ export async function startJobs(
       }
     });
     if (onRequest === undefined) continue;
-    const request = coalesce(() => boss.send(name, {}).then(() => boss.notifyWorker(worker), logError));
+    const request = coalesce(async () => {
+      // Requests of users end after the jobs. The next server makes the run when it starts.
+      if (!stopping.signal.aborted) await boss.send(name, {}).then(() => boss.notifyWorker(worker), logError);
+    });
     onRequest(request);
     // Requests before the start of the jobs went nowhere.
     request();
   }
+  const stopChecks = checkRegularly(pool, boss, recorder, log, logError);
+  return async () => {
+    stopping.abort(new JobStoppedError('The server was stopped'));
+    const checksStopped = stopChecks();
+    try {
+      await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
+      // pg-boss has failed the runs that did not end in time, and repeats them as their jobs say.
+      const outcome = { failureCount: 0, error: describeFailure(stopping.signal.reason) };
+      for (const [runId, name] of running) await recorder.finish(name, runId, outcome).catch(logError);
+    } finally {
+      await checksStopped;
+      await database.close();
+    }
+  };
+}
+
+/**
+ * Looks for runs of killed processes and for missed runs every ten seconds.
+ * @returns a function that stops it, and waits for a check that runs.
+ */
+function checkRegularly(
+  pool: DatabasePool,
+  boss: PgBoss,
+  recorder: JobRecorder,
+  log: FastifyBaseLogger,
+  logError: (error: unknown) => void,
+): () => Promise<void> {
   let missingResponses = 0;
   const repeatRuns = async () => {
     if (missingResponses > 0) {
@@ -110,18 +140,14 @@ export async function startJobs(
       missingResponses = RESPONSES_AFTER_OUTAGE;
       logError(error);
     });
-  const timer = setInterval(() => void checkRuns(), ALIVE_MS).unref();
-  return async () => {
+  let checks = Promise.resolve();
+  const timer = setInterval(() => {
+    // Without the results, of which each would keep those before it.
+    checks = Promise.all([checks, checkRuns()]).then(() => undefined);
+  }, ALIVE_MS).unref();
+  return () => {
     clearInterval(timer);
-    stopping.abort(new JobStoppedError('The server was stopped'));
-    try {
-      await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
-      // pg-boss has failed the runs that did not end in time, and repeats them as their jobs say.
-      const outcome = { failureCount: 0, error: describeFailure(stopping.signal.reason) };
-      for (const [runId, name] of running) await recorder.finish(name, runId, outcome).catch(logError);
-    } finally {
-      await database.close();
-    }
+    return checks;
   };
 }
 
