@@ -10,6 +10,7 @@ import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { liftStatementLimit } from '../../platform/database/pool';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { lockRecord } from '../../platform/database/lock-record';
 import { readRecord } from '../../platform/database/read-records';
 import { asServiceUnavailable } from '../../platform/database/unavailable';
 import { WhereBuilder } from '../../platform/database/where-builder';
@@ -239,7 +240,7 @@ export class CatalogueCsvService {
   async requestApplication(viewer: Viewer, id: string, skipInvalid: boolean): Promise<CatalogueImport> {
     const at = this.clock();
     const requested = await this.database.transaction(async (manager) => {
-      const found = await lockImport(manager, id);
+      const found = await lockRecord(manager, CatalogueImport, id, 'import');
       const { status, invalidCount } = found;
       if (status === APPLYING || status === APPLIED) return found;
       if (status === STOPPED)
@@ -270,7 +271,7 @@ export class CatalogueCsvService {
   async discard(viewer: Viewer, id: string): Promise<CatalogueImport> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
-      const found = await lockImport(manager, id);
+      const found = await lockRecord(manager, CatalogueImport, id, 'import');
       if (found.status === APPLYING) throw new DomainError('CONFLICT', 'The import is being applied.');
       if (found.status === APPLIED) throw new DomainError('CONFLICT', 'The import has been applied.');
       // Its rows, up to 100,000, are deleted with it.
@@ -359,15 +360,6 @@ export class CatalogueCsvService {
       });
     } while (count > 0 && !signal?.aborted);
   }
-}
-
-async function lockImport(manager: EntityManager, id: string): Promise<CatalogueImport> {
-  const found = await manager.getRepository(CatalogueImport).findOne({
-    where: { id: requireId(id, 'import') },
-    lock: { mode: 'pessimistic_write' },
-  });
-  if (found === null) throw notFound('import');
-  return found;
 }
 
 /** The rows in groups that are checked together. */

@@ -7,6 +7,7 @@ import type { Page, PageRequest } from '../../common/page';
 import { requireVersion } from '../../common/version';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { lockRecord } from '../../platform/database/lock-record';
 import { readRecord, readRecords } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { AuditAction, recordAudit } from '../audit';
@@ -89,7 +90,7 @@ export class CustomizationService {
     const at = this.clock();
     const text = unedited.trim().replaceAll('\r\n', '\n');
     return this.database.transaction(async (manager) => {
-      const request = await lockRequest(manager, id);
+      const request = await lockRecord(manager, CustomizationRequest, id, 'customization request');
       if (!this.outbox.isEnabled) throw new DomainError('MAIL_DISABLED', 'This shop sends no emails.');
       const answers = manager.getRepository(CustomizationAnswer);
       const earlier = await answers.find({ where: { requestId: request.id }, order: { id: 'ASC' } });
@@ -123,7 +124,7 @@ export class CustomizationService {
   close(viewer: Viewer, id: string): Promise<CustomizationRequest> {
     const [action, at] = [AuditAction.CLOSE_CUSTOMIZATION_REQUEST, this.clock()];
     return this.database.transaction(async (manager) => {
-      const request = await lockRequest(manager, id);
+      const request = await lockRecord(manager, CustomizationRequest, id, 'customization request');
       if (request.status === CLOSED) return request;
       return update(manager, viewer, request, { action, after: { status: CLOSED }, at });
     });
@@ -136,7 +137,7 @@ export class CustomizationService {
   reopen(viewer: Viewer, id: string): Promise<CustomizationRequest> {
     const [action, at] = [AuditAction.REOPEN_CUSTOMIZATION_REQUEST, this.clock()];
     return this.database.transaction(async (manager) => {
-      const request = await lockRequest(manager, id);
+      const request = await lockRecord(manager, CustomizationRequest, id, 'customization request');
       if (request.status !== CLOSED) return request;
       const isAnswered = await manager.getRepository(CustomizationAnswer).existsBy({ requestId: request.id });
       return update(manager, viewer, request, { action, after: { status: isAnswered ? ANSWERED : NEW }, at });
@@ -150,7 +151,7 @@ export class CustomizationService {
   delete(viewer: Viewer, id: string): Promise<CustomizationRequest> {
     const [action, at] = [AuditAction.DELETE_CUSTOMIZATION_REQUEST, this.clock()];
     return this.database.transaction(async (manager) => {
-      const request = await lockRequest(manager, id);
+      const request = await lockRecord(manager, CustomizationRequest, id, 'customization request');
       const answers = await manager
         .getRepository(CustomizationAnswer)
         .find({ where: { requestId: request.id }, select: { id: true } });
@@ -181,12 +182,4 @@ async function update(
   await manager.getRepository(CustomizationRequest).update({ id: request.id }, changes);
   await recordAudit(manager, viewer, { action, targetId: request.id, before: request, after, at });
   return Object.assign(request, changes);
-}
-
-async function lockRequest(manager: EntityManager, id: string): Promise<CustomizationRequest> {
-  const where = { id: requireId(id, 'customization request') };
-  const lock = { mode: 'pessimistic_write' } as const;
-  const request = await manager.getRepository(CustomizationRequest).findOne({ where, lock });
-  if (request === null) throw notFound('customization request');
-  return request;
 }

@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
-import { DomainError, notFound } from '../../common/errors';
+import { DomainError } from '../../common/errors';
 import { groupInOrder } from '../../common/group-by';
-import { requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { lockRecord } from '../../platform/database/lock-record';
 import { readRecords } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { AuditAction, recordAudit } from '../audit';
@@ -72,12 +72,7 @@ export class MailService {
   resend(viewer: Viewer, id: string): Promise<Mail> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
-      const mails = manager.getRepository(Mail);
-      const mail = await mails.findOne({
-        where: { id: requireId(id, 'email') },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (mail === null) throw notFound('email');
+      const mail = await lockRecord(manager, Mail, id, 'email');
       if (WAITING.has(mail.status)) return mail;
       if (!this.canResend(mail)) throw new DomainError('CONFLICT', 'The email has been sent already.');
       const after = { status: PENDING, attempts: 0 };
@@ -90,7 +85,7 @@ export class MailService {
         resentAt: at,
         nextAttemptAt: at,
       };
-      await mails.update({ id: mail.id }, changes);
+      await manager.getRepository(Mail).update({ id: mail.id }, changes);
       const action = AuditAction.RESEND_MAIL;
       await recordAudit(manager, viewer, { action, targetId: mail.id, before: mail, after, at });
       this.outbox.wake(manager);

@@ -1,10 +1,11 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DomainError, notFound } from '../../common/errors';
-import { newId, requireOptionalId, requireId } from '../../common/ids';
+import { DomainError } from '../../common/errors';
+import { newId, requireOptionalId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { lockRecord } from '../../platform/database/lock-record';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { markChanged } from '../../platform/generations/generations';
 import { AuditAction, recordAudit } from '../audit';
@@ -106,7 +107,7 @@ export class ReviewService {
   delete(viewer: Viewer, id: string): Promise<Review> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
-      const review = await lockReview(manager, id);
+      const review = await lockRecord(manager, Review, id, 'review');
       await manager.getRepository(Review).delete({ id: review.id });
       markChanged(manager, 'reviews');
       const { userId, reviewRating, createdAt, hiddenAt } = review;
@@ -120,7 +121,7 @@ export class ReviewService {
   private setHidden(viewer: Viewer, id: string, isHidden: boolean): Promise<Review> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
-      const review = await lockReview(manager, id);
+      const review = await lockRecord(manager, Review, id, 'review');
       if (review.isHidden === isHidden) return review;
       const changes = { hiddenAt: isHidden ? at : null };
       await manager.getRepository(Review).update({ id: review.id }, changes);
@@ -130,11 +131,4 @@ export class ReviewService {
       return Object.assign(review, changes);
     });
   }
-}
-
-async function lockReview(manager: EntityManager, id: string): Promise<Review> {
-  const where = { id: requireId(id, 'review') };
-  const review = await manager.getRepository(Review).findOne({ where, lock: { mode: 'pessimistic_write' } });
-  if (review === null) throw notFound('review');
-  return review;
 }

@@ -6,6 +6,7 @@ import type { Page, PageRequest } from '../../common/page';
 import { requireVersion } from '../../common/version';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { lockRecord } from '../../platform/database/lock-record';
 import { readRecord } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { markChanged } from '../../platform/generations/generations';
@@ -220,7 +221,7 @@ export class ToolReviewService {
   ): Promise<ToolReview> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
-      const review = await lockReview(manager, id);
+      const review = await lockRecord(manager, ToolReview, id, 'review');
       const { hiddenReason = review.hiddenReason, answer = review.answer } = changes;
       if (hiddenReason === review.hiddenReason && answer === review.answer) return review;
       requireVersion(review, expectedVersion, 'review');
@@ -256,18 +257,9 @@ async function save(manager: EntityManager, review: ToolReview, changes: Changes
   return after;
 }
 
-async function lockReview(manager: EntityManager, id: string): Promise<ToolReview> {
-  const where = { id: requireId(id, 'review') };
-  const review = await manager
-    .getRepository(ToolReview)
-    .findOne({ where, lock: { mode: 'pessimistic_write' } });
-  if (review === null) throw notFound('review');
-  return review;
-}
-
 /** @throws DomainError NOT_FOUND, also for a review of another user. */
 async function lockOwnReview(manager: EntityManager, viewer: Viewer, id: string): Promise<ToolReview> {
-  const review = await lockReview(manager, id);
+  const review = await lockRecord(manager, ToolReview, id, 'review');
   if (!canChangeToolReview(viewer, review)) throw denied('review');
   return review;
 }
