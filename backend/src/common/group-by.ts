@@ -22,6 +22,16 @@ export function groupInOrder<Item, Key>(
   return keys.map((key) => groups.get(key) ?? []);
 }
 
+/** The last item of each key, or null, in the order of the keys. */
+export function lastInOrder<Item, Key>(
+  keys: readonly Key[],
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): (Item | null)[] {
+  const last = new Map(items.map((item) => [keyOf(item), item]));
+  return keys.map((key) => last.get(key) ?? null);
+}
+
 /**
  * The record of each id, in the order of the ids.
  * @param type the type of the records in lower case, such as `tool`.
@@ -46,7 +56,5 @@ export interface TextOfId {
 }
 
 /** The text of each id, or null, in the order of the ids. */
-export function textsInOrder(ids: readonly string[], rows: readonly TextOfId[]): (string | null)[] {
-  const texts = new Map(rows.map(({ id, text }) => [id, text]));
-  return ids.map((id) => texts.get(id) ?? null);
-}
+export const textsInOrder = (ids: readonly string[], rows: readonly TextOfId[]): (string | null)[] =>
+  lastInOrder(ids, rows, ({ id }) => id).map((row) => row?.text ?? null);

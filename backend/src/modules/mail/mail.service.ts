@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
 import { DomainError } from '../../common/errors';
-import { groupInOrder } from '../../common/group-by';
+import { groupInOrder, textsInOrder, type TextOfId } from '../../common/group-by';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
@@ -50,13 +50,12 @@ export class MailService {
 
   /** The addresses that emails go to, in the order of the ids; null for an unknown email. */
   readonly loadRecipients = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
-    const rows = await this.database.query<{ id: string; recipient: string }[]>(
-      `SELECT mails.id, coalesce(address, email) AS recipient FROM mails LEFT JOIN users ON users.id = user_id
+    const rows = await this.database.query<TextOfId[]>(
+      `SELECT mails.id, coalesce(address, email) AS text FROM mails LEFT JOIN users ON users.id = user_id
        WHERE mails.id = ANY($1)`,
       [ids],
     );
-    const recipients = new Map(rows.map(({ id, recipient }) => [id, recipient]));
-    return ids.map((id) => recipients.get(id) ?? null);
+    return textsInOrder(ids, rows);
   };
 
   /** Whether {@link resend} sends an email. */

@@ -2,7 +2,7 @@ import { LessThan, Not, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
 import { badInput, DomainError, hasCode, notFound } from '../../common/errors';
-import { recordsInOrder } from '../../common/group-by';
+import { lastInOrder, recordsInOrder } from '../../common/group-by';
 import { requireId } from '../../common/ids';
 import { CURRENCY, formatCents } from '../../common/money';
 import type { Viewer } from '../../common/viewer';
@@ -166,8 +166,7 @@ export class PaymentService {
       .where('purchase_id = ANY(?)', purchaseIds)
       .where('status = ANY(?)', COLLECTED);
     const found = await readRecords(this.database, Payment, where);
-    const payments = new Map(found.map((payment) => [payment.purchaseId, payment]));
-    return purchaseIds.map((id) => payments.get(id) ?? null);
+    return lastInOrder(purchaseIds, found, ({ purchaseId }) => purchaseId);
   };
 
   /** Payments by their ids, in the order of the ids. */
