@@ -140,19 +140,16 @@ export class ClaimService {
    */
   answer(viewer: Viewer, id: string, text: string): Promise<Claim> {
     const answer = text.trim();
-    return this.change(viewer, id, ({ claim, order }, manager, at) => {
+    return this.change(viewer, id, (locked, manager, at) => {
+      const { claim } = locked;
       if (claim.answer === answer) return claim;
       if (claim.status !== ASKED)
         throw new DomainError('CONFLICT', 'There is no open question about this claim.');
-      return moveClaim(
-        manager,
-        { claim, order },
-        {
-          ...{ to: OPEN, changes: { answer, answeredAt: at } },
-          ...{ actor: OrderActor.CUSTOMER, userId: viewer.id, at },
-          reason: `Question about the claim of ${pieces(claim.quantity)} answered`,
-        },
-      );
+      return moveClaim(manager, locked, {
+        ...{ to: OPEN, changes: { answer, answeredAt: at } },
+        ...{ actor: OrderActor.CUSTOMER, userId: viewer.id, at },
+        reason: `Question about the claim of ${pieces(claim.quantity)} answered`,
+      });
     });
   }
 
@@ -161,18 +158,15 @@ export class ClaimService {
    * @throws DomainError NOT_FOUND, CONFLICT when it is decided.
    */
   cancel(viewer: Viewer, id: string): Promise<Claim> {
-    return this.change(viewer, id, ({ claim, order }, manager, at) => {
+    return this.change(viewer, id, (locked, manager, at) => {
+      const { claim } = locked;
       if (claim.status === CANCELLED) return claim;
       if (!isUndecided(claim.status)) throw alreadyDecided();
-      return moveClaim(
-        manager,
-        { claim, order },
-        {
-          ...{ to: CANCELLED, changes: { closedAt: at } },
-          ...{ actor: OrderActor.CUSTOMER, userId: viewer.id, at },
-          reason: `Claim of ${pieces(claim.quantity)} cancelled`,
-        },
-      );
+      return moveClaim(manager, locked, {
+        ...{ to: CANCELLED, changes: { closedAt: at } },
+        ...{ actor: OrderActor.CUSTOMER, userId: viewer.id, at },
+        reason: `Claim of ${pieces(claim.quantity)} cancelled`,
+      });
     });
   }
 

@@ -17,24 +17,21 @@ import { moveClaim } from './move-claim';
  */
 export async function settleWithReplacement(
   manager: EntityManager,
-  { claim, order }: LockedClaim,
+  locked: LockedClaim,
   promise: DeliveryPromise,
   by: Omit<OrderStep, 'reason'>,
 ): Promise<PlacedPurchase | undefined> {
+  const { claim, order } = locked;
   if (order.status !== OrderStatus.PAID) return undefined;
   const { quantity } = claim;
   const placed = await placeReplacement(manager, order, { ...by, quantity, promise });
   if (placed === undefined) return undefined;
   const { purchase, orders } = placed;
-  await moveClaim(
-    manager,
-    { claim, order },
-    {
-      ...by,
-      to: ClaimStatus.SETTLED,
-      changes: { replacementOrderId: orders[0]?.id ?? null, closedAt: by.at },
-      reason: `Replacement of ${pieces(quantity)} ordered: ${purchase.number}`,
-    },
-  );
+  await moveClaim(manager, locked, {
+    ...by,
+    to: ClaimStatus.SETTLED,
+    changes: { replacementOrderId: orders[0]?.id ?? null, closedAt: by.at },
+    reason: `Replacement of ${pieces(quantity)} ordered: ${purchase.number}`,
+  });
   return placed;
 }
