@@ -207,7 +207,7 @@ export class ToolReviewService {
     text: string | null | undefined,
     expectedVersion: ExpectedVersion,
   ): Promise<ToolReview> {
-    const answer = trimmed(text);
+    const answer = text?.trim() || null;
     const answeredAt = answer === null ? null : this.clock();
     return this.moderate(viewer, id, AuditAction.ANSWER_TOOL_REVIEW, { answer, answeredAt }, expectedVersion);
   }
@@ -232,15 +232,10 @@ export class ToolReviewService {
   }
 }
 
-const trimmed = (text: string | null | undefined): string | null => {
-  const visible = text?.trim() ?? '';
-  return visible === '' ? null : visible;
-};
-
 const valuesOf = ({ rating, text, trade, monthsInUse }: ToolReviewInput) => ({
   rating,
   text: text.trim(),
-  trade: trimmed(trade),
+  trade: trade?.trim() || null,
   monthsInUse: monthsInUse ?? null,
 });
 
