@@ -23,6 +23,12 @@ export function dayIn(timeZone: string, at: Date): string {
   return `${value('year')}-${value('month')}-${value('day')}`;
 }
 
+/** The time that is a number of times 24 hours later. */
+export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
+
+/** The time that is a number of times 24 hours earlier. */
+export const daysBefore = (at: Date, days: number): Date => daysAfter(at, -days);
+
 const dayInUtc = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The day that is a number of days later. */

@@ -1,5 +1,5 @@
 import { formatCounted } from '../../common/counts';
-import { DAY_MS } from '../../common/days';
+import { daysAfter } from '../../common/days';
 import { Shipment } from '../../modules/fulfillment';
 import { FulfillmentStatus, OrderActor, type Order } from '../../modules/orders';
 import type { HistoryContext, PlacedPurchase } from './history';
@@ -58,7 +58,7 @@ function deliver(
 ): readonly Delivery[] {
   const { random, time, settings, admin } = context;
   const days = settings.deliveredAfterDays;
-  const dueAt = new Date(shipment.shippedAt.getTime() + days * DAY_MS);
+  const dueAt = daysAfter(shipment.shippedAt, days);
   const confirmedAt = time.customerTime(shipment.shippedAt, deliveredAfter);
   const steps = {
     customer: {

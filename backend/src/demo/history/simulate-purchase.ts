@@ -1,5 +1,5 @@
 import { formatCounted } from '../../common/counts';
-import { DAY_MS } from '../../common/days';
+import { daysAfter } from '../../common/days';
 import type { BillingDetails } from '../../modules/addresses';
 import {
   DeliveryPromise,
@@ -109,7 +109,7 @@ function endUnpaid(
   const cancelled = { actor: CUSTOMER, userId: purchase.userId, reason: 'Cancelled' };
   const at =
     cancelledAfter === null
-      ? time.soon(new Date(placedAt.getTime() + unpaidOrderDays * DAY_MS), 55)
+      ? time.soon(daysAfter(placedAt, unpaidOrderDays), 55)
       : time.customerTime(placedAt, cancelledAfter);
   if (!time.isPast(at)) return;
   for (const order of orders) Object.assign(order, { status: OrderStatus.CANCELLED, closedAt: at });

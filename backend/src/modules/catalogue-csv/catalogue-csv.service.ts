@@ -3,7 +3,7 @@ import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
 import { formatCounted } from '../../common/counts';
-import { DAY_MS, HOUR_MS } from '../../common/days';
+import { daysBefore, HOUR_MS } from '../../common/days';
 import { badInput, DomainError, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
@@ -44,7 +44,7 @@ const APPLIED_TOGETHER = 10;
 /** An import is tried for so long while the database is unavailable or too busy. */
 const RETRY_MS = HOUR_MS;
 
-const RETENTION_MS = 7 * DAY_MS;
+const RETENTION_DAYS = 7;
 
 const { READY, APPLYING, APPLIED, STOPPED } = CatalogueImportStatus;
 
@@ -344,7 +344,7 @@ export class CatalogueCsvService {
 
   /** Deletes the imports older than a week. */
   async purgeExpired(signal?: AbortSignal): Promise<void> {
-    const values = [new Date(this.clock().getTime() - RETENTION_MS), APPLYING];
+    const values = [daysBefore(this.clock(), RETENTION_DAYS), APPLYING];
     let count: number;
     do {
       count = await this.database.transaction(async (manager) => {

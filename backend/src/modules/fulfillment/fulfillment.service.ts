@@ -3,7 +3,7 @@ import { In, type DataSource, type EntityManager } from 'typeorm';
 import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
 import { formatCounted } from '../../common/counts';
-import { DAY_MS } from '../../common/days';
+import { daysBefore } from '../../common/days';
 import { badInput, denied, DomainError, notFound } from '../../common/errors';
 import { groupInOrder, recordsInOrder } from '../../common/group-by';
 import { newId, requireId } from '../../common/ids';
@@ -167,7 +167,7 @@ export class FulfillmentService {
    */
   async deliverDue(onError: (error: unknown) => void, signal?: AbortSignal): Promise<number> {
     if (this.deliveredAfterDays === 0) return 0;
-    const shippedBefore = new Date(this.clock().getTime() - this.deliveredAfterDays * DAY_MS);
+    const shippedBefore = daysBefore(this.clock(), this.deliveredAfterDays);
     const step = {
       actor: OrderActor.SYSTEM,
       reason: `Shipped ${formatCounted(this.deliveredAfterDays, 'day')} ago`,

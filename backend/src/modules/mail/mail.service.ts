@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DAY_MS } from '../../common/days';
+import { daysBefore } from '../../common/days';
 import { DomainError } from '../../common/errors';
 import { groupInOrder, textsInOrder, type TextOfId } from '../../common/group-by';
 import type { Page, PageRequest } from '../../common/page';
@@ -15,9 +15,9 @@ import { canSendCopy, type MailPurchase } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 import type { Outbox } from './outbox';
 
-const SENT_RETENTION_MS = 30 * DAY_MS;
+const SENT_RETENTION_DAYS = 30;
 /** Admins have this long to look at emails that were not sent. */
-const UNSENT_RETENTION_MS = 90 * DAY_MS;
+const UNSENT_RETENTION_DAYS = 90;
 
 const { PENDING, SENDING, SENT, FAILED, UNCERTAIN } = MailStatus;
 const WAITING: ReadonlySet<MailStatus> = new Set([PENDING, SENDING]);
@@ -94,8 +94,8 @@ export class MailService {
 
   /** Deletes emails long after their event, or after an admin last asked to send them again: failed ones later than sent ones. */
   async purgeExpired(signal?: AbortSignal): Promise<void> {
-    const purge = (statuses: readonly MailStatus[], retentionMs: number) => {
-      const before = new Date(this.clock().getTime() - retentionMs);
+    const purge = (statuses: readonly MailStatus[], retentionDays: number) => {
+      const before = daysBefore(this.clock(), retentionDays);
       const condition = 'status = ANY($1) AND created_at < $2 AND (resent_at IS NULL OR resent_at < $2)';
       return deleteInBatches(
         this.database,
@@ -103,9 +103,9 @@ export class MailService {
         signal,
       );
     };
-    await purge([SENT], SENT_RETENTION_MS);
+    await purge([SENT], SENT_RETENTION_DAYS);
     // In a shop that sends no emails, none that wait are sent or fail.
     const unsent = this.outbox.isEnabled ? [FAILED, UNCERTAIN] : [FAILED, UNCERTAIN, ...WAITING];
-    await purge(unsent, UNSENT_RETENTION_MS);
+    await purge(unsent, UNSENT_RETENTION_DAYS);
   }
 }

@@ -1,7 +1,7 @@
 import { IsNull, LessThan, MoreThan, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { inBatches } from '../../common/batches';
-import { DAY_MS } from '../../common/days';
+import { daysAfter, daysBefore } from '../../common/days';
 import { denied, notFound } from '../../common/errors';
 import { groupInOrder, recordsInOrder } from '../../common/group-by';
 import { parseId, requireId } from '../../common/ids';
@@ -143,13 +143,13 @@ export class OrderService {
   /** The time until which the order can be paid; null when it awaits no payment or never expires. */
   payUntil({ status, createdAt }: Pick<Order, 'status' | 'createdAt'>): Date | null {
     if (status !== OrderStatus.PLACED || this.unpaidOrderDays === 0) return null;
-    return new Date(createdAt.getTime() + this.unpaidOrderDays * DAY_MS);
+    return daysAfter(createdAt, this.unpaidOrderDays);
   }
 
   /** The unpaid orders past their {@link payUntil}, oldest first. */
   async *findExpired(signal?: AbortSignal): AsyncGenerator<Order> {
     if (this.unpaidOrderDays === 0) return;
-    const createdAt = LessThan(new Date(this.clock().getTime() - this.unpaidOrderDays * DAY_MS));
+    const createdAt = LessThan(daysBefore(this.clock(), this.unpaidOrderDays));
     yield* this.findUnpaid((unpaid) => unpaid.andWhere({ createdAt }), signal);
   }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DAY_MS } from '../../common/days';
+import { daysAfter } from '../../common/days';
 import { newId } from '../../common/ids';
 import { signInRequired, type Viewer } from '../../common/viewer';
 import { BatchQueue } from '../../platform/database/batch-queue';
@@ -121,7 +121,7 @@ export class PurchasePlacement {
     const createdAt = clock();
     const placed = await insertPurchases(manager, agreed, {
       createdAt,
-      payUntil: unpaidOrderDays === 0 ? null : new Date(createdAt.getTime() + unpaidOrderDays * DAY_MS),
+      payUntil: unpaidOrderDays === 0 ? null : daysAfter(createdAt, unpaidOrderDays),
       newMailId: outbox.isEnabled ? newId : undefined,
       lockLimitMs,
     });

@@ -1,5 +1,5 @@
 import { In, type DataSource, type EntityManager } from 'typeorm';
-import { DAY_MS } from '../../common/days';
+import { daysAfter, daysBefore } from '../../common/days';
 import { MailKind, type Outbox } from '../mail';
 import { findOutstanding } from './lock-purchase';
 import { toMailOrders } from './mail-orders';
@@ -24,9 +24,8 @@ export async function queueExpiringMails(
   signal?: AbortSignal,
 ): Promise<void> {
   if (unpaidOrderDays <= EXPIRY_NOTICE_DAYS) return;
-  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-  const placedAfter = daysAgo(unpaidOrderDays);
-  const placedUntil = daysAgo(unpaidOrderDays - EXPIRY_NOTICE_DAYS);
+  const placedAfter = daysBefore(now, unpaidOrderDays);
+  const placedUntil = daysBefore(now, unpaidOrderDays - EXPIRY_NOTICE_DAYS);
   let count: number;
   do {
     count = await database.transaction(async (manager) => {
@@ -39,7 +38,7 @@ export async function queueExpiringMails(
       const mails = purchases.flatMap((purchase) => {
         const unpaid = findOutstanding(orders.filter(({ purchaseId }) => purchaseId === purchase.id));
         if (unpaid.length === 0) return [];
-        const payUntil = new Date(purchase.createdAt.getTime() + unpaidOrderDays * DAY_MS).toISOString();
+        const payUntil = daysAfter(purchase.createdAt, unpaidOrderDays).toISOString();
         const data = { ...toMailOrders(purchase, unpaid), payUntil };
         return [{ userId: purchase.userId, eventId: purchase.id, data }];
       });

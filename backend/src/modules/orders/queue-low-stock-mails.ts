@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { DAY_MS } from '../../common/days';
+import { daysBefore } from '../../common/days';
 import { newId } from '../../common/ids';
 import { MailKind, type MailData, type Outbox } from '../mail';
 import { findAdminIds } from '../users';
@@ -27,7 +27,6 @@ export async function queueLowStockMails(database: DataSource, outbox: Outbox, n
 
 /** The tools that no email of the last days lists; first those that last the shortest time. */
 async function findLowTools(manager: EntityManager, now: Date): Promise<MailData[MailKind.LOW_STOCK]> {
-  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const rows = await manager.query<(LowTool & { readonly count: number })[]>(
     `WITH sales AS (
        ${SOLD_UNITS}
@@ -39,7 +38,7 @@ async function findLowTools(manager: EntityManager, now: Date): Promise<MailData
      FROM sales JOIN tools ON tools.id = tool_id
      WHERE available < sold AND deleted_at IS NULL AND tools.id NOT IN (SELECT id FROM listed)
      ORDER BY available::numeric / sold, tools.id LIMIT ${MAX_TOOLS}`,
-    [daysAgo(SALES_DAYS), now, daysAgo(PAUSE_DAYS)],
+    [daysBefore(now, SALES_DAYS), now, daysBefore(now, PAUSE_DAYS)],
   );
   const tools = rows.map(({ id, sku, toolName, available, sold }) => ({
     id,

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DAY_MS } from '../../common/days';
+import { daysAfter, daysBefore } from '../../common/days';
 import {
   EXPIRY_NOTICE_DAYS,
   formatPurchaseNumber,
@@ -71,7 +71,7 @@ export class WorkListService {
   async expiringPurchases(): Promise<ExpiringPurchases> {
     const { unpaidOrderDays } = this.orders;
     if (unpaidOrderDays === 0) return { totalCount: 0, nodes: [] };
-    const placedBefore = new Date(this.clock().getTime() - (unpaidOrderDays - EXPIRY_NOTICE_DAYS) * DAY_MS);
+    const placedBefore = daysBefore(this.clock(), unpaidOrderDays - EXPIRY_NOTICE_DAYS);
     const rows = await this.database.query<
       Row<Omit<ExpiringPurchase, 'number'> & { number: number; placedAt: Date }>[]
     >(EXPIRING, [placedBefore]);
@@ -80,14 +80,14 @@ export class WorkListService {
       nodes: rows.map(({ number, placedAt, ...row }) => ({
         ...row,
         number: formatPurchaseNumber(number),
-        payUntil: new Date(placedAt.getTime() + unpaidOrderDays * DAY_MS),
+        payUntil: daysAfter(placedAt, unpaidOrderDays),
       })),
     };
   }
 
   private async listTools(statement: string): Promise<LowStockTools> {
     const now = this.clock();
-    const since = new Date(now.getTime() - SALES_DAYS * DAY_MS);
+    const since = daysBefore(now, SALES_DAYS);
     const rows = await this.database.query<Row<LowStockTool>[]>(statement, [since, now]);
     return { totalCount: rows[0]?.totalCount ?? 0, nodes: rows };
   }

@@ -1,6 +1,6 @@
 import { LessThan, Not, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DAY_MS } from '../../common/days';
+import { daysBefore } from '../../common/days';
 import { badInput, DomainError, hasCode, notFound } from '../../common/errors';
 import { lastInOrder, recordsInOrder } from '../../common/group-by';
 import { requireId } from '../../common/ids';
@@ -43,7 +43,7 @@ interface PaymentIntentOptions {
 const ATTEMPTS = 3;
 
 /** Stripe sends an event again for three days, and on request for at most 30. */
-const EVENT_RETENTION_MS = 30 * DAY_MS;
+const EVENT_RETENTION_DAYS = 30;
 
 export class PaymentService {
   constructor(
@@ -137,7 +137,7 @@ export class PaymentService {
 
   /** Deletes the webhook events that the provider does not send again. */
   purgeEvents(signal?: AbortSignal): Promise<void> {
-    const values = [new Date(this.clock().getTime() - EVENT_RETENTION_MS)];
+    const values = [daysBefore(this.clock(), EVENT_RETENTION_DAYS)];
     return deleteInBatches(
       this.database,
       { table: 'webhook_events', condition: 'created_at < $1', values },

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { DAY_MS } from '../../common/days';
+import { DAY_MS, daysBefore } from '../../common/days';
 import { formatDuration } from '../../common/duration';
 import { AuditAction } from '../audit';
 
@@ -42,7 +42,7 @@ export async function countReviews(
        SELECT (before ->> 'createdAt')::timestamptz FROM audit_events
        WHERE action = '${AuditAction.DELETE_REVIEW}' AND before ->> 'userId' = $1::text
      ) AS written`,
-    [userId, new Date(now.getTime() - DAY_MS)],
+    [userId, daysBefore(now, 1)],
   );
   return written;
 }

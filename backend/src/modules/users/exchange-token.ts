@@ -8,7 +8,7 @@ import {
   type Repository,
 } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DAY_MS } from '../../common/days';
+import { daysAfter } from '../../common/days';
 import { parseEmail } from '../../common/email';
 import { DomainError } from '../../common/errors';
 import { newId } from '../../common/ids';
@@ -71,7 +71,7 @@ export async function exchangeToken(
     throw new DomainError('FORBIDDEN', 'This sign-in belongs to a different email address.');
   }
   const { signedInAt } = identity;
-  const endsAt = new Date(signedInAt.getTime() + deps.sessionLimits.maxDays * DAY_MS);
+  const endsAt = daysAfter(signedInAt, deps.sessionLimits.maxDays);
   if (deps.clock() >= endsAt) throw expiredSignIn();
   const user = await synchronizeAccount(deps, identity, input, request);
   const session = { userId: user.id, version: user.sessionVersion, signedInAt };

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DAY_MS } from '../../common/days';
+import { daysBefore } from '../../common/days';
 import { badInput, DomainError } from '../../common/errors';
 import { newId } from '../../common/ids';
 import { deleteInBatches } from '../database/delete-in-batches';
 import { IdempotentRequest } from './idempotent-request.entity';
 
-const RETENTION_MS = DAY_MS;
+const RETENTION_DAYS = 1;
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 /** What {@link KEY_PATTERN} matches. */
 export const KEY_FORMAT = '1 to 255 visible ASCII characters';
@@ -110,7 +110,7 @@ export class Idempotency {
 }
 
 /** Keys stored before this time are expired. */
-const expiryLimit = (now: Date): Date => new Date(now.getTime() - RETENTION_MS);
+const expiryLimit = (now: Date): Date => daysBefore(now, RETENTION_DAYS);
 
 /** The hash of the operation and its input, whatever API and order of the fields the client used. */
 function hashRequest({ operation, input }: KeyedRequest): string {

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DAY_MS } from '../../common/days';
+import { daysBefore } from '../../common/days';
 import { formatDuration } from '../../common/duration';
 import { badInput, DomainError } from '../../common/errors';
 import { newId } from '../../common/ids';
@@ -198,7 +198,7 @@ export class ImageStore {
   }
 
   private dayAgo(): Date {
-    return new Date(this.clock().getTime() - DAY_MS);
+    return daysBefore(this.clock(), 1);
   }
 }
 
