@@ -63,8 +63,15 @@ describe('problemsOf', () => {
     }
   });
 
-  it('is out of stock when the stock is below the minimum order', () => {
-    expect(kinds(12, { available: 11 })).toEqual([[CartProblemKind.OUT_OF_STOCK, null]]);
+  it.each([
+    [0, 'Out of stock.'],
+    [1, 'Only 1 piece left, below the minimum order of 12.'],
+    [11, 'Only 11 pieces left, below the minimum order of 12.'],
+  ])('is out of stock with %d pieces, below the minimum order, and says "%s"', (available, message) => {
+    const line = { quantity: 12, shownPrice: null };
+    expect(problemsOf({ ...TOOL, available }, line)).toEqual([
+      { kind: CartProblemKind.OUT_OF_STOCK, message, suggestedQuantity: null },
+    ]);
   });
 
   it.each([

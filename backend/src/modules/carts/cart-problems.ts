@@ -54,7 +54,7 @@ function quantityProblem(
 ): Problem | undefined {
   const { available, minOrder, orderMultiple } = tool;
   const most = roundDown(available, orderMultiple);
-  if (most < minOrder) return problem('OUT_OF_STOCK', 'Out of stock.', null);
+  if (most < minOrder) return problem('OUT_OF_STOCK', shortage(tool), null);
   const allowed = Math.min(most, allowance?.maxQuantity ?? most);
   const suggest = (kind: keyof typeof CartProblemKind, message: string, suggested: number) =>
     problem(kind, message, nearestPayable(tool, suggested, allowed));
@@ -73,6 +73,12 @@ function quantityProblem(
   if (error === undefined) return undefined;
   return suggest('TOTAL_OUT_OF_RANGE', `${error}.`, quantity);
 }
+
+/** The page of the tool says how many pieces are left too. */
+const shortage = ({ available, minOrder }: SoldTool): string =>
+  available === 0
+    ? 'Out of stock.'
+    : `Only ${pieces(available)} left, below the minimum order of ${formatCount(minOrder)}.`;
 
 /** The quantity nearest to a suggested one whose total can be ordered; null when there is none up to `most`. */
 function nearestPayable(tool: SoldTool, quantity: number, most: number): number | null {
