@@ -290,6 +290,14 @@ it('lets a line with a changed price be ordered, and accepts the price', async (
   await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
 });
 
+it('leaves a tool that is no longer sold out of the number of tools in the total, and shows no amount of it', async () => {
+  const problem = cartProblem('NO_LONGER_SOLD', 'This tool is no longer sold.', null);
+  await openAccountCart(cartOf(1, cartLine({ problems: [problem] }), cartLine({ tool: saw })));
+  const archived = within(await findLine('Claw hammer'));
+  expect(archived.queryByText(/\$/)).not.toBeInTheDocument();
+  expect(screen.getByText('Total (1 tool)')).toBeVisible();
+});
+
 it('offers to remove a tool that is no longer sold, which it does not link', async () => {
   const problem = cartProblem('NO_LONGER_SOLD', 'This tool is no longer sold.', null);
   const { user } = await openAccountCart(

@@ -6,9 +6,9 @@ import { focusNeighborOnRemoval, ignoreHeldKey } from '../../components/focus-ne
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
+import { isSold } from '../../lib/cart-rules';
 import { nextBreakMessage } from '../../lib/next-break-message';
 import { type CartLine, priceLine } from './cart';
-import { isSold } from './is-sold';
 import { LineProblems } from './line-problems';
 import { LineQuantity } from './line-quantity';
 import { LineReference } from './line-reference';
@@ -66,18 +66,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
       <Box gridArea="quantity">
         <LineQuantity line={line} state={quantityState} problemsId={problemsId} />
       </Box>
-      <Stack
-        gridArea="total"
-        gap="0.5"
-        direction={{ base: 'row', md: 'column' }}
-        justify={{ base: 'space-between', md: 'flex-start' }}
-        align={{ base: 'baseline', md: 'flex-end' }}
-      >
-        <Money amount={total} fontWeight="700" fontSize="lg" />
-        <Text as="span" color="fg.muted" fontSize="sm">
-          <Money amount={price} /> / piece
-        </Text>
-      </Stack>
+      {isSold(line) && <LineAmounts price={price} total={total} />}
       <Box gridArea="remove" mt="-2" me="-2">
         <Button
           data-neighbor-focus
@@ -99,5 +88,23 @@ export function CartLineItem({ line }: { line: CartLine }) {
         )}
       </Stack>
     </Grid>
+  );
+}
+
+/** The total of a line and its price per piece. The total of the cart leaves out what is no longer sold. */
+function LineAmounts({ price, total }: Pick<CartLine, 'price' | 'total'>) {
+  return (
+    <Stack
+      gridArea="total"
+      gap="0.5"
+      direction={{ base: 'row', md: 'column' }}
+      justify={{ base: 'space-between', md: 'flex-start' }}
+      align={{ base: 'baseline', md: 'flex-end' }}
+    >
+      <Money amount={total} fontWeight="700" fontSize="lg" />
+      <Text as="span" color="fg.muted" fontSize="sm">
+        <Money amount={price} /> / piece
+      </Text>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Money } from '../../components/money';
 import { highWindow, stickyBar } from '../../components/sticky-bar';
 import { paths } from '../../config/paths';
 import { totalTerms } from '../../content/promises';
+import { isSold } from '../../lib/cart-rules';
 import { checkoutProblem } from '../../lib/checkout-problem';
 import { formatCountOf } from '../../lib/numbers';
 import type { Cart } from './cart';
@@ -46,7 +47,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           columnGap="4"
           aria-live="polite"
         >
-          <Text fontWeight="650">Total ({formatCountOf(cart.lineCount, 'tool')})</Text>
+          <Text fontWeight="650">Total ({formatCountOf(cart.lines.filter(isSold).length, 'tool')})</Text>
           <Money amount={cart.total} textStyle="subtitle" />
         </Flex>
         <CheckOut reason={reason} isLimited={cart.isLimitedByUnpaidPurchases} />

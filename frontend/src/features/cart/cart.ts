@@ -1,6 +1,6 @@
+import { isSold } from '../../lib/cart-rules';
 import { pricesInCents, toCents, totalPrice, unitPrice } from '../../lib/prices';
 import type { Cart_cartFragment } from './cart.generated';
-import { isSold } from './is-sold';
 import type { VisitorLine } from './visitor-cart';
 import type { NewCartLine } from './visitor-cart-changes';
 

@@ -1,9 +1,9 @@
 import { HStack, Icon, Stack, Text } from '@chakra-ui/react';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Info } from 'lucide-react';
 import { useState } from 'react';
 import { ActionButton } from '../../components/action-button';
 import { formatNumber } from '../../lib/numbers';
-import type { CartLine, CartProblem } from './cart';
+import { preventsOrder, type CartLine, type CartProblem } from './cart';
 
 interface LineProblemsProps {
   id: string;
@@ -23,15 +23,14 @@ export function LineProblems({ id, line, onSave, onRemove }: LineProblemsProps) 
           wrap="wrap"
           justify="space-between"
           columnGap="4"
-          bg="bg.error"
-          color="fg.error"
+          {...(preventsOrder(problem) ? { bg: 'bg.error', color: 'fg.error' } : { bg: 'bg.muted' })}
           borderRadius="l2"
           ps="4"
           pe="2"
           py="2"
         >
           <HStack gap="2" py="1">
-            <Icon as={CircleAlert} boxSize="5" flexShrink="0" aria-hidden />
+            <Icon as={preventsOrder(problem) ? CircleAlert : Info} boxSize="5" flexShrink="0" aria-hidden />
             <Text fontWeight="600">{problem.message}</Text>
           </HStack>
           <Fix {...{ line, problem, onSave, onRemove }} />
@@ -45,7 +44,8 @@ interface FixProps extends Pick<LineProblemsProps, 'line' | 'onSave' | 'onRemove
   problem: CartProblem;
 }
 
-function Fix({ line, problem: { kind, suggestedQuantity }, onSave, onRemove }: FixProps) {
+function Fix({ line, problem, onSave, onRemove }: FixProps) {
+  const { kind, suggestedQuantity } = problem;
   const [isBusy, setIsBusy] = useState(false);
   const fix = async () => {
     if (suggestedQuantity === null) {
@@ -61,7 +61,7 @@ function Fix({ line, problem: { kind, suggestedQuantity }, onSave, onRemove }: F
     <ActionButton
       variant="outline"
       size="sm"
-      colorPalette="danger"
+      colorPalette={preventsOrder(problem) ? 'danger' : undefined}
       isBusy={isBusy}
       busyText="Saving"
       aria-label={`${label}: ${line.tool.toolName}`}

@@ -4,9 +4,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Detail, Stacked, Status, ToolThumbnail, WithImage } from '../../../components/table/cells';
 import { DataTable, type Column } from '../../../components/table/data-table';
 import { paths } from '../../../config/paths';
+import { isSold } from '../../../lib/cart-rules';
 import { formatMoney, formatNumber } from '../../../lib/numbers';
 import type { LineToAdd } from '../adding/plan-lines';
-import { isSold } from '../is-sold';
 import type { LineRow_lineFragment } from './line-row.generated';
 
 type Line = LineRow_lineFragment;
