@@ -60,7 +60,7 @@ it('shows the lines with their prices and the total', async () => {
   openCheckout();
   const summary = await screen.findByRole('region', { name: 'Your purchase' });
   const [hammers] = within(summary).getAllByRole('listitem');
-  expect(hammers).toHaveTextContent('Claw hammer$216.0024 × $9.00Job: Oak St. kitchen');
+  expect(hammers).toHaveTextContent('Claw hammer24 × $9.00$216.00Job: Oak St. kitchen');
   expect(summary).toHaveTextContent(
     'Total$341.00The total includes delivery to your door in 7 days. No tax is added.',
   );
@@ -70,6 +70,14 @@ it('shows the lines with their prices and the total', async () => {
     '/tools/claw-hammer',
     '/tools/panel-saw',
   ]);
+});
+
+it('shows no amount of a tool that is no longer sold, which the total leaves out', async () => {
+  const problem = cartProblem('NO_LONGER_SOLD', 'This tool is no longer sold.', null);
+  openCheckout([], cartOf(1, cartLine({ problems: [problem] }), cartLine({ tool: saw })));
+  const summary = await screen.findByRole('region', { name: 'Your purchase' });
+  const [hammers] = within(summary).getAllByRole('listitem');
+  expect(hammers).toHaveTextContent('Claw hammerThis tool is no longer sold.');
 });
 
 it('shows that the cart of a visitor was not merged, and merges it on Try again without closing the form', async () => {

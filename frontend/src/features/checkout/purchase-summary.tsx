@@ -5,7 +5,7 @@ import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
 import { totalTerms } from '../../content/promises';
-import { preventsOrder } from '../../lib/cart-rules';
+import { isSold, preventsOrder } from '../../lib/cart-rules';
 import { formatNumber } from '../../lib/numbers';
 import type { CheckoutCart, CheckoutLine } from './checkout-cart';
 import type { LineErrors } from './use-place-purchase';
@@ -71,15 +71,18 @@ function SummaryLine({ line, error }: { line: CheckoutLine; error: string | unde
         borderRadius="l2"
       />
       <Stack flex="1" minW="0" gap="1">
-        <Flex justify="space-between" align="center" columnGap="4" wrap={{ md: 'wrap', lg: 'nowrap' }}>
-          <Link asChild minH="11" fontWeight="650" overflowWrap="anywhere" minW="0">
-            <RouterLink to={paths.tool(tool.slug)}>{tool.toolName}</RouterLink>
-          </Link>
-          <Money amount={total} fontWeight="650" />
-        </Flex>
-        <Text color="fg.muted">
-          {formatNumber(quantity)} × <Money amount={price} />
-        </Text>
+        <Link asChild minH="11" alignSelf="flex-start" fontWeight="650" overflowWrap="anywhere">
+          <RouterLink to={paths.tool(tool.slug)}>{tool.toolName}</RouterLink>
+        </Link>
+        {/* Below the name, which needs the whole width of a phone. */}
+        {isSold(line) && (
+          <Flex justify="space-between" wrap="wrap" columnGap="4">
+            <Text color="fg.muted">
+              {formatNumber(quantity)} × <Money amount={price} />
+            </Text>
+            <Money amount={total} fontWeight="650" />
+          </Flex>
+        )}
         {jobReference && (
           <Text color="fg.muted" overflowWrap="anywhere">
             Job: {jobReference}

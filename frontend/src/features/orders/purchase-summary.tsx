@@ -62,16 +62,19 @@ function OrderItem({ order }: { order: Purchase['orders'][number] }) {
         flexShrink="0"
         borderRadius="l2"
       />
-      <Stack gap="0" flex="1" minW="0">
+      <Stack gap="1" flex="1" minW="0">
         <Text fontWeight="650" overflowWrap="anywhere">
           {tool.toolName}
         </Text>
-        <Text color="fg.muted" textStyle="sm">
-          {formatCountOf(orderQuantity, 'piece')}
-          {status !== 'PLACED' && `, ${orderStatusLabels[shownStatus(order)].toLowerCase()}`}
-        </Text>
+        {/* Below the name, which needs the whole width of a phone. */}
+        <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4">
+          <Text color="fg.muted" textStyle="sm">
+            {formatCountOf(orderQuantity, 'piece')}
+            {status !== 'PLACED' && `, ${orderStatusLabels[shownStatus(order)].toLowerCase()}`}
+          </Text>
+          <Money amount={totalBill} fontWeight="650" />
+        </Flex>
       </Stack>
-      <Money amount={totalBill} fontWeight="650" />
     </Flex>
   );
 }
