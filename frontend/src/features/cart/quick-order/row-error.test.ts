@@ -19,6 +19,7 @@ it('has no error in a row that can be added', () => {
 it.each([
   ['', 'Enter a quantity.'],
   ['a dozen', 'Enter a whole number of pieces.'],
+  ['10,000,001', 'Enter at most 10,000,000 pieces.'],
 ])('suggests the minimum order in place of the quantity “%s”', (quantity, message) => {
   const fixes = [{ label: 'Use 24', change: { quantity: '24' } }];
   expect(findRowError({ ...row, quantity }, check, 0)).toEqual({ message, fixes });

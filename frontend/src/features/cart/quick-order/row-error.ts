@@ -2,7 +2,7 @@ import { MAX_CART_LINES } from '../../../lib/cart-rules';
 import { formatNumber } from '../../../lib/numbers';
 import { MAX_REFERENCE_LENGTH } from '../visitor-cart';
 import type { TypedLine } from './parse-lines';
-import { parseQuantity, splitQuantity } from './quantity-text';
+import { parseQuantity, quantityError, splitQuantity } from './quantity-text';
 import type { QuickOrderQuery } from './quick-order.generated';
 
 /** What the catalogue has for a row. */
@@ -55,8 +55,7 @@ export function findRowError(
     return { message: 'No tool has this SKU.', fixes };
   }
   if (parseQuantity(row.quantity) === undefined) {
-    const message = row.quantity === '' ? 'Enter a quantity.' : 'Enter a whole number of pieces.';
-    return { message, fixes: [suggestQuantity(tool.minOrder)] };
+    return { message: quantityError(row.quantity), fixes: [suggestQuantity(tool.minOrder)] };
   }
   const [problem] = problems;
   if (problem) {
