@@ -1,4 +1,4 @@
-import { maxQuantity, validateOrderQuantity } from './order-quantity';
+import { cartonMessage, maxQuantity, validateOrderQuantity } from './order-quantity';
 
 const limits = { minOrder: 20, available: 50, orderMultiple: 1 };
 
@@ -33,4 +33,11 @@ it('rejects a quantity above the limits on unpaid orders, if they apply', () => 
 
 it('rejects a quantity that is not a whole number', () => {
   expect(validateOrderQuantity(20.5, limits)).toBe('Enter a whole number of pieces');
+});
+
+it.each([
+  [1, 'Sold by the piece'],
+  [1200, 'Sold in cartons of 1,200'],
+])('describes cartons of %d as "%s"', (orderMultiple, message) => {
+  expect(cartonMessage(orderMultiple)).toBe(message);
 });

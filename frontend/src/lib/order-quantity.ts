@@ -36,3 +36,7 @@ export function validateOrderQuantity(
   if (allowance?.notice && quantity > allowance.maxQuantity) return allowance.notice;
   return undefined;
 }
+
+/** In which quantities a tool is sold. */
+export const cartonMessage = (orderMultiple: number): string =>
+  orderMultiple === 1 ? 'Sold by the piece' : `Sold in cartons of ${formatNumber(orderMultiple)}`;

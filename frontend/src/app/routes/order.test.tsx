@@ -143,6 +143,7 @@ describe('order form', () => {
     const fewer = screen.getByRole('button', { name: '12 pieces fewer' });
     const more = screen.getByRole('button', { name: '12 pieces more' });
     expect(quantity).toHaveAttribute('step', '12');
+    expect(quantity).toHaveAccessibleDescription('Sold in cartons of 12');
     expect(fewer).toHaveAttribute('aria-disabled', 'true');
     await user.click(more);
     expect(quantity).toHaveValue(36);

@@ -46,6 +46,18 @@ it('shows a toast, resets the form and reduces the stock after an order is place
   );
 });
 
+it('fills in the phone number and the address for the next order after an order is placed', async () => {
+  const workshop = { phoneNumber: '01700000000', formatted: ['Grace Joiner', '12 Mill Lane'] };
+  const page = openOrderPage([toolResponse(), addressesResponse(workshop), orderPlaced()]);
+  await waitFor(async () => expect(await addressInput()).toHaveValue('Grace Joiner\n12 Mill Lane'));
+  for (const field of [await phoneNumberInput(), await addressInput()]) await page.user.clear(field);
+  await fillIn(page);
+  await page.user.click(await placeOrderButton());
+  await findToast('success', SUCCESS);
+  await waitFor(async () => expect(await addressInput()).toHaveValue('Grace Joiner\n12 Mill Lane'));
+  expect(await phoneNumberInput()).toHaveValue(workshop.phoneNumber);
+});
+
 it('takes no changes while the order is placed, since they would not be ordered', async () => {
   const page = openOrderPage([toolResponse(), { ...orderPlaced(), delay: Infinity }]);
   await fillIn(page);

@@ -11,7 +11,7 @@ import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-f
 import { PriceTable } from '../../components/price-table';
 import { totalTerms } from '../../content/promises';
 import { nextBreakMessage } from '../../lib/next-break-message';
-import { maxQuantity } from '../../lib/order-quantity';
+import { cartonMessage, maxQuantity } from '../../lib/order-quantity';
 import { pricesInCents, totalPrice } from '../../lib/prices';
 import type { OrderForm_toolFragment } from './order-form.generated';
 import {
@@ -36,11 +36,12 @@ export interface OrderFormProps {
 /** The form that orders a tool for the signed-in user. */
 export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
   const form = useForm<OrderFields>({ defaultValues: emptyOrder(tool) });
-  useDefaultAddress(form);
+  const fillAddress = useDefaultAddress(form);
   const { allowance: limits, refetchAllowance } = useOrderAllowance(tool.id);
   const { submit, isBusy, isUnconfirmed } = usePlaceOrder(form, tool, {
     onToolOutdated,
     onAllowanceOutdated: refetchAllowance,
+    onReset: fillAddress,
   });
   // The limits may already count an unconfirmed order.
   const allowance = isUnconfirmed ? undefined : limits;
@@ -87,7 +88,7 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
                 min={tool.minOrder}
                 max={maxQuantity(tool, allowance)}
                 step={tool.orderMultiple}
-                help={blocked === undefined ? allowance?.notice : undefined}
+                help={reason === undefined ? (allowance?.notice ?? cartons(tool)) : undefined}
               />
               {tool.priceBreaks.length > 0 && <PriceBreaks control={form.control} tool={tool} />}
               <TextArea
@@ -96,7 +97,7 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
                 label="Delivery Address"
                 rules={rules.orderAddress}
                 autoComplete="street-address"
-                rows={3}
+                rows={4}
                 help="Where should we deliver? Street, city and postal code"
               />
             </LockableFields>
@@ -111,6 +112,10 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
 }
 
 const UNCONFIRMED = "We couldn't confirm your order. Place it again: you won't be charged twice.";
+
+/** In which quantities a tool is sold that is not sold by the piece. */
+const cartons = ({ orderMultiple }: OrderForm_toolFragment) =>
+  orderMultiple === 1 ? undefined : cartonMessage(orderMultiple);
 
 const REASON_ID = 'order-form-reason';
 

@@ -20,11 +20,13 @@ interface ToolToOrder extends StockLimits, Prices {
   id: string;
 }
 
-interface OutdatedHandlers {
+interface PlaceOrderHandlers {
   /** Called when the tool has changed on the server, such as its price or stock. */
   onToolOutdated: () => void;
   /** Called after each attempt: it may have changed how much the customer can order. */
   onAllowanceOutdated: () => void;
+  /** Called after the form is reset for the next order. */
+  onReset: () => void;
 }
 
 /**
@@ -34,7 +36,7 @@ interface OutdatedHandlers {
 export function usePlaceOrder(
   form: UseFormReturn<OrderFields>,
   tool: ToolToOrder,
-  { onToolOutdated, onAllowanceOutdated }: OutdatedHandlers,
+  { onToolOutdated, onAllowanceOutdated, onReset }: PlaceOrderHandlers,
 ) {
   const { isUnconfirmed, send } = useUnconfirmedRequest<PlaceOrderInput>('placeOrder');
   const removeDraft = useFormDraft(form, `order ${tool.id}`);
@@ -64,6 +66,7 @@ export function usePlaceOrder(
       );
       removeDraft();
       form.reset(emptyOrder(tool));
+      onReset();
     } catch (error) {
       if (isToolOutdated(error)) onToolOutdated();
       return { toast: placeOrderError(error), fields: errorFields(error) };

@@ -1,7 +1,8 @@
 import { formatCountOf, formatMoney, formatNumber } from '../../lib/numbers';
+import { cartonMessage } from '../../lib/order-quantity';
 import type { CompareTable_toolFragment } from './compare-table.generated';
 import { formatSpecification, specificationKey } from './specification';
-import { cartonMessage, stockMessage } from './stock';
+import { stockMessage } from './stock';
 
 /** What one tool has in a row. */
 interface Cell {

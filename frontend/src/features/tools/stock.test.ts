@@ -1,4 +1,4 @@
-import { cartonMessage, isOrderable, stockMessage } from './stock';
+import { isOrderable, stockMessage } from './stock';
 
 it.each([
   [0, 'Out of stock'],
@@ -14,11 +14,4 @@ it.each([
 it('can be ordered while the stock covers the minimum order', () => {
   expect(isOrderable({ available: 24, minOrder: 24 })).toBe(true);
   expect(isOrderable({ available: 23, minOrder: 24 })).toBe(false);
-});
-
-it.each([
-  [1, 'Sold by the piece'],
-  [1200, 'Sold in cartons of 1,200'],
-])('describes cartons of %d as "%s"', (orderMultiple, message) => {
-  expect(cartonMessage(orderMultiple)).toBe(message);
 });

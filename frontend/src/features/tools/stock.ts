@@ -1,4 +1,4 @@
-import { formatCountOf, formatNumber } from '../../lib/numbers';
+import { formatCountOf } from '../../lib/numbers';
 
 interface Stock {
   available: number;
@@ -18,7 +18,3 @@ export function stockMessage({ available, minOrder }: Stock): string {
   if (available < minOrder) return `Only ${pieces} left, below the minimum order`;
   return `${available < LOW_STOCK_ORDERS * minOrder ? 'Low stock' : 'In stock'}: ${pieces}`;
 }
-
-/** In which quantities a tool is sold. */
-export const cartonMessage = (orderMultiple: number): string =>
-  orderMultiple === 1 ? 'Sold by the piece' : `Sold in cartons of ${formatNumber(orderMultiple)}`;

@@ -9,8 +9,9 @@ import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { deliveryTime, guarantee } from '../../content/promises';
 import { formatCountOf } from '../../lib/numbers';
+import { cartonMessage } from '../../lib/order-quantity';
 import { CompareToggle } from './compare-toggle';
-import { cartonMessage, isOrderable, stockMessage } from './stock';
+import { isOrderable, stockMessage } from './stock';
 import { ToolGallery } from './tool-gallery';
 import type { ToolOverview_toolFragment } from './tool-overview.generated';
 
