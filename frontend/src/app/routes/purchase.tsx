@@ -15,7 +15,7 @@ import { guaranteeText } from '../../features/claims/guarantee';
 import { PurchaseClaims } from '../../features/claims/purchase-claims';
 import { PurchaseDocuments } from '../../features/documents/purchase-documents';
 import { toolNameId } from '../../features/orders/order-cells';
-import { ORDERS_ID, PurchasePage } from '../../features/orders/purchase/purchase-page';
+import { PurchasePage } from '../../features/orders/purchase/purchase-page';
 import { isReplacement } from '../../features/orders/purchase/purchase-status';
 import { PurchasePayment } from '../../features/payments/purchase-payment';
 import { ReturnButton } from '../../features/returns/return-button';
@@ -110,7 +110,7 @@ interface DeliveredOrderActionsProps {
 /** What its customer can do with a delivered order, and until when. */
 function DeliveredOrderActions({ order, onUnconfirmed }: DeliveredOrderActionsProps) {
   const { returnUntil, returnableQuantity, claimUntil, claimableQuantity } = order;
-  const props = { order, describedBy: toolNameId(order), returnFocusTo: ORDERS_ID, onUnconfirmed };
+  const props = { order, describedBy: toolNameId(order), onUnconfirmed };
   const canReturn = returnableQuantity > 0 && returnUntil !== null;
   const canClaim = claimableQuantity > 0 && claimUntil !== null;
   return (

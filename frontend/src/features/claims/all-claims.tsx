@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { ClaimStatus } from '../../apollo/generated/schema-types';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/empty-state';
-import { useReturnFocus } from '../../components/feedback/use-return-focus';
 import { ListFilter } from '../../components/table/list-filter';
 import { ListPage } from '../../components/table/list-page';
 import { useListFilter } from '../../components/table/use-list-filter';
@@ -35,15 +34,11 @@ const filters: readonly [Filter, ...Filter[]] = [
   { label: 'All', value: 'all', empty: 'No claims yet' },
 ];
 
-const LIST_ID = 'all-claims';
-
 /** The admin list of claims: those to decide, oldest first, or the ones of another status (`?status=asked`). */
 export function AllClaims() {
   const filter = useListFilter('status', filters);
   const [open, setOpen] = useState<{ action: ClaimAction; claim: ClaimRow } | null>(null);
   const columns = useMemo(() => claimColumns((action, claim) => setOpen({ action, claim })), []);
-  // The button that opened it is removed with what it did.
-  useReturnFocus(open !== null, LIST_ID);
   const { status } = filter;
   const query = useAllClaimsQuery({
     variables: { first: PAGE_SIZE, ...(status && { status }) },
@@ -58,7 +53,7 @@ export function AllClaims() {
   return (
     <>
       <ListPage
-        id={LIST_ID}
+        id="all-claims"
         title="Claims"
         loading="Loading claims"
         list={list}
@@ -72,7 +67,7 @@ export function AllClaims() {
       {toDecide && <DecideDialog claim={toDecide} onClose={close} />}
       {toReject && <RejectDialog claim={toReject} onClose={close} />}
       {toShow && <ClaimDetailsDialog claim={toShow} onClose={close} />}
-      <RefundClaimDialog claim={subject('refund')} onClose={close} returnFocusTo={LIST_ID} />
+      <RefundClaimDialog claim={subject('refund')} onClose={close} />
     </>
   );
 }

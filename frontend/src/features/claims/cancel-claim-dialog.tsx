@@ -11,12 +11,10 @@ interface CancelClaimDialogProps {
   /** The claim to cancel; null while the dialog is closed. */
   claim: { readonly id: string; readonly quantity: number; readonly toolName: string } | null;
   onClose: () => void;
-  /** The id of the heading of the list. */
-  returnFocusTo: string;
 }
 
 /** Asks for confirmation before a claim is cancelled. */
-export function CancelClaimDialog({ claim, onClose, returnFocusTo }: CancelClaimDialogProps) {
+export function CancelClaimDialog({ claim, onClose }: CancelClaimDialogProps) {
   const [cancelClaim, { client }] = useCancelClaimMutation();
   return (
     <ConfirmDialog
@@ -29,7 +27,6 @@ export function CancelClaimDialog({ claim, onClose, returnFocusTo }: CancelClaim
       pending={{ busyText: 'Cancelling', errorMessage: cancelError }}
       onClose={onClose}
       isDangerous
-      returnFocusTo={returnFocusTo}
     >
       {({ quantity, toolName }) => (
         <Text overflowWrap="anywhere">

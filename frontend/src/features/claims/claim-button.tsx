@@ -1,7 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useRequestDialog } from '../../apollo/use-request-dialog';
-import { useReturnFocus } from '../../components/feedback/use-return-focus';
 import { RowButton } from '../../components/table/cells';
 import type { ClaimValues } from './claim-dialog';
 import type { ClaimableOrder_orderFragment } from './purchase-claims.generated';
@@ -12,16 +11,13 @@ interface ClaimButtonProps {
   order: ClaimableOrder_orderFragment;
   /** The id of the element with the name of the tool. */
   describedBy: string;
-  /** The id of the heading to focus when nothing is left and the button is removed. */
-  returnFocusTo: string;
   /** Called when it is unknown whether a claim was requested. */
   onUnconfirmed: () => void;
 }
 
 /** Reports a problem with pieces of a delivered order, while the guarantee lasts. */
-export function ClaimButton({ order, describedBy, returnFocusTo, onUnconfirmed }: ClaimButtonProps) {
+export function ClaimButton({ order, describedBy, onUnconfirmed }: ClaimButtonProps) {
   const { request, open, close } = useRequestDialog<ClaimableOrder_orderFragment, ClaimValues>(isClaimed);
-  useReturnFocus(request !== null, returnFocusTo);
   if (order.claimableQuantity === 0 && request === null) return null;
   return (
     <>

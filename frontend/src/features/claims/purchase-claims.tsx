@@ -47,7 +47,7 @@ export function PurchaseClaims({ purchase: { orders }, viewer, isOwn }: Purchase
           />
         ))}
       </SimpleGrid>
-      <CancelClaimDialog claim={toCancel} onClose={() => setToCancel(null)} returnFocusTo={HEADING_ID} />
+      <CancelClaimDialog claim={toCancel} onClose={() => setToCancel(null)} />
     </section>
   );
 }

@@ -14,12 +14,10 @@ interface RefundClaimDialogProps {
   /** A claim whose refund failed or whose replacement waits for stock; null while the dialog is closed. */
   claim: ClaimRow | null;
   onClose: () => void;
-  /** The id of the heading of the list. */
-  returnFocusTo: string;
 }
 
 /** Asks for confirmation before an accepted claim is refunded: again, or instead of a replacement. */
-export function RefundClaimDialog({ claim, onClose, returnFocusTo }: RefundClaimDialogProps) {
+export function RefundClaimDialog({ claim, onClose }: RefundClaimDialogProps) {
   const options = { update: evictListsByStatus('claims') };
   const [acceptClaim, { client }] = useAcceptClaimMutation(options);
   const [refundClaim] = useRefundClaimMutation(options);
@@ -39,7 +37,6 @@ export function RefundClaimDialog({ claim, onClose, returnFocusTo }: RefundClaim
       }}
       pending={{ busyText: 'Refunding', errorMessage: claimError }}
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
     >
       {({ order, ...pieces }) => (
         <Text overflowWrap="anywhere">

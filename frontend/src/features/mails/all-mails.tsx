@@ -24,12 +24,10 @@ const filters: readonly [Filter, ...Filter[]] = [
   { label: 'All', value: 'all', empty: 'No emails yet' },
 ];
 
-const HEADING_ID = 'all-mails';
-
 /** The admin list of emails: those that need an admin, or the ones of another status (`?status=sent`). */
 export function AllMails() {
   const filter = useListFilter('status', filters);
-  const { resendMail, dialog } = useResendMail(HEADING_ID);
+  const { resendMail, dialog } = useResendMail();
   const columns = useMemo(() => mailColumns(resendMail), [resendMail]);
   const { statuses } = filter;
   const query = useAllMailsQuery({
@@ -41,7 +39,7 @@ export function AllMails() {
   return (
     <>
       <ListPage
-        id={HEADING_ID}
+        id="all-mails"
         title="Emails"
         loading="Loading emails"
         list={list}

@@ -9,7 +9,7 @@ const HEADING_ID = 'purchase-mails';
 
 /** The emails about a purchase, for admins. */
 export function PurchaseMails({ purchase: { mails } }: { purchase: PurchaseMails_purchaseFragment }) {
-  const { resendMail, dialog } = useResendMail(HEADING_ID);
+  const { resendMail, dialog } = useResendMail();
   const columns = useMemo(() => mailColumns(resendMail), [resendMail]);
   return (
     <Stack as="section" aria-labelledby={HEADING_ID} gap="4">

@@ -18,11 +18,8 @@ interface ResendMail {
   readonly dialog: ReactNode;
 }
 
-/**
- * Sends emails again. The row shows the new status until the list is fetched again. A toast reports the result.
- * @param headingId the heading of the list.
- */
-export function useResendMail(headingId: string): ResendMail {
+/** Sends emails again. The row shows the new status until the list is fetched again. A toast reports the result. */
+export function useResendMail(): ResendMail {
   const reportOutcome = useOptimisticToast();
   const [toConfirm, setToConfirm] = useState<Mail | null>(null);
   const [resendMail] = useResendMailMutation();
@@ -52,7 +49,6 @@ export function useResendMail(headingId: string): ResendMail {
         question="Send this email again?"
         onConfirm={send}
         onClose={() => setToConfirm(null)}
-        returnFocusTo={headingId}
       >
         {({ kind, recipient, sentAt }) => (
           <Text overflowWrap="anywhere">

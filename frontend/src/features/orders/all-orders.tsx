@@ -16,8 +16,6 @@ import { OrderFilterChips, OrderFilters, useOrderFilters } from './order-filters
 import { purchaseGroups } from './purchase-groups';
 import { NoPastOrders, OrderStatusFilter, useOrderStatusFilter } from './order-status-filter';
 
-const HEADING_ID = 'all-orders';
-
 const nameOf = ({ tool, purchase }: OrderRow) => `${tool.toolName}, ${purchase.number}`;
 
 /**
@@ -37,13 +35,13 @@ export function AllOrders({ children }: { children?: ReactNode }) {
     ({ orders }) => orders,
   );
   const selection = useSelection(list.rows);
-  const { handlers, dialogs } = useOrderDialogs('admin', HEADING_ID, ({ id }) => selection.remove(id));
+  const { handlers, dialogs } = useOrderDialogs('admin', ({ id }) => selection.remove(id));
   const columns = useMemo(() => allOrderColumns(handlers, isGrouped), [handlers, isGrouped]);
 
   return (
     <>
       <ListPage
-        id={HEADING_ID}
+        id="all-orders"
         title={isClosed ? 'Past orders' : 'All Orders'}
         loading="Loading orders"
         list={list}
@@ -63,7 +61,6 @@ export function AllOrders({ children }: { children?: ReactNode }) {
               onDone={selection.clear}
               onUnconfirmed={selection.clear}
               onOutdated={(ids) => ids.forEach(selection.remove)}
-              returnFocusTo={HEADING_ID}
               size="sm"
             />
           </SelectionBar>

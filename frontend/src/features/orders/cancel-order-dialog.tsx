@@ -15,12 +15,10 @@ interface CancelOrderDialogProps {
   /** Called with an order that is cancelled now. */
   onCancelled?: ((order: { id: string }) => void) | undefined;
   onClose: () => void;
-  /** The id of the list's heading. */
-  returnFocusTo: string;
 }
 
 /** Asks for confirmation before an order is cancelled. */
-export function CancelOrderDialog({ order, onCancelled, onClose, returnFocusTo }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ order, onCancelled, onClose }: CancelOrderDialogProps) {
   return (
     <ConfirmDialog
       subject={order}
@@ -29,7 +27,6 @@ export function CancelOrderDialog({ order, onCancelled, onClose, returnFocusTo }
       pending={{ busyText: 'Cancelling', errorMessage: cancelOrderError }}
       onClose={onClose}
       isDangerous
-      returnFocusTo={returnFocusTo}
     >
       {(orderToCancel) => <OrderToCancel order={orderToCancel} />}
     </ConfirmDialog>

@@ -12,11 +12,9 @@ import { useOrderDialogs } from './order-dialogs';
 import { purchaseGroups } from './purchase-groups';
 import { NoPastOrders, OrderStatusFilter, useOrderStatusFilter } from './order-status-filter';
 
-const HEADING_ID = 'my-orders';
-
 /** The orders of the signed-in user, newest first. */
 export function MyOrders() {
-  const { handlers, dialogs } = useOrderDialogs('customer', HEADING_ID);
+  const { handlers, dialogs } = useOrderDialogs('customer');
   const columns = useMemo(() => myOrderColumns(handlers, true), [handlers]);
   const state = useListState(columns);
   const { isClosed, filterVariables } = useOrderStatusFilter();
@@ -31,7 +29,7 @@ export function MyOrders() {
   return (
     <>
       <ListPage
-        id={HEADING_ID}
+        id="my-orders"
         title={isClosed ? 'Past orders' : 'My Orders'}
         loading="Loading your orders"
         list={list}

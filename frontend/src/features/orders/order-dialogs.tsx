@@ -5,12 +5,10 @@ import { OrderHistoryDialog } from './order-history-dialog';
 
 /**
  * The dialogs that the actions of a list of orders open.
- * @param returnFocusTo the id of the heading of the list.
  * @param onCancelled called with an order that is cancelled now.
  */
 export function useOrderDialogs(
   viewer: 'admin' | 'customer',
-  returnFocusTo: string,
   onCancelled?: (order: { id: string }) => void,
 ): { /** The same object in each render. */ handlers: OrderActionHandlers; dialogs: ReactNode } {
   const [orderToCancel, setOrderToCancel] = useState<OrderRow | null>(null);
@@ -25,7 +23,6 @@ export function useOrderDialogs(
           order={orderToCancel}
           onCancelled={onCancelled}
           onClose={() => setOrderToCancel(null)}
-          returnFocusTo={returnFocusTo}
         />
       </>
     ),

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { DateTime } from '../../components/date-time';
 import { EmptyState } from '../../components/feedback/empty-state';
-import { useReturnFocus } from '../../components/feedback/use-return-focus';
 import { Detail, RowActions, RowButton, Stacked, TwoLines } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { ListPage } from '../../components/table/list-page';
@@ -17,20 +16,16 @@ import { RefundBlock } from './refund-block';
 
 type FailedRefund = FailedRefund_refundFragment;
 
-const LIST_ID = 'failed-refunds';
-
 /** The admin list of refunds that failed and that must be made again, with where to do so, or in another way. */
 export function FailedRefunds({ children }: { /** Content below the heading. */ children: ReactNode }) {
   const [refund, setRefund] = useState<FailedRefund | null>(null);
   const columns = useMemo(() => refundColumns(setRefund), []);
-  // The row is removed with what it did.
-  useReturnFocus(refund !== null, LIST_ID);
   const query = useFailedRefundsQuery({ variables: { first: PAGE_SIZE }, ...listFetchPolicy });
   const list = usePagedList(query, ({ failedRefunds }) => failedRefunds);
   return (
     <>
       <ListPage
-        id={LIST_ID}
+        id="failed-refunds"
         title="Failed refunds"
         loading="Loading refunds"
         list={list}

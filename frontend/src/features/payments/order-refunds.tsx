@@ -2,14 +2,12 @@ import { Heading, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useRequestDialog } from '../../apollo/use-request-dialog';
-import { useReturnFocus } from '../../components/feedback/use-return-focus';
 import { Name, RowActions, RowButton, ToolThumbnail, WithImage } from '../../components/table/cells';
 import { DataTable, type Column } from '../../components/table/data-table';
 import { formatMoney } from '../../lib/numbers';
 import { toCents } from '../../lib/prices';
 import { REFUND_WAITS_FOR_BANK } from '../../lib/refunds';
 import type { OrderRefunds_purchaseFragment, RefundableOrder_orderFragment } from './order-refunds.generated';
-import { PAYMENT_ID } from './purchase-payment';
 import { RefundDialog, type RefundValues } from './refund-dialog';
 
 type RefundableOrder = RefundableOrder_orderFragment;
@@ -32,8 +30,6 @@ interface OrderRefundsProps {
 export function OrderRefunds({ purchase: { isDisputed, orders }, onRefunded }: OrderRefundsProps) {
   const { request, open, close } = useRequestDialog<RefundableOrder, RefundValues>(isRefunded);
   const columns = useMemo(() => refundableColumns(open), [open]);
-  // This section is removed when nothing is left.
-  useReturnFocus(request !== null, PAYMENT_ID);
   const refundable = orders.filter(({ refundableAmount }) => refundableAmount > 0);
   if (refundable.length === 0 && request === null) return null;
   return (

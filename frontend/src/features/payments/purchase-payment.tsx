@@ -11,8 +11,7 @@ import { paths } from '../../config/paths';
 import { formatMoney } from '../../lib/numbers';
 import type { PurchasePayment_purchaseFragment } from './purchase-payment.generated';
 
-/** The id of the heading of the payment. */
-export const PAYMENT_ID = 'purchase-payment';
+const HEADING_ID = 'purchase-payment';
 
 type Payment = NonNullable<PurchasePayment_purchaseFragment['payment']>;
 
@@ -27,8 +26,8 @@ interface PurchasePaymentProps {
 /** The payment of a purchase with its refunds. */
 export function PurchasePayment({ purchase: { payment }, isAdmin, children }: PurchasePaymentProps) {
   return (
-    <Stack as="section" aria-labelledby={PAYMENT_ID} gap="4">
-      <Heading as="h2" id={PAYMENT_ID} tabIndex={-1} outline="none" textStyle="subtitle">
+    <Stack as="section" aria-labelledby={HEADING_ID} gap="4">
+      <Heading as="h2" id={HEADING_ID} tabIndex={-1} outline="none" textStyle="subtitle">
         Payment
       </Heading>
       {payment === null ? (

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { DateTime } from '../../components/date-time';
 import { EmptyState } from '../../components/feedback/empty-state';
-import { useReturnFocus } from '../../components/feedback/use-return-focus';
 import { Detail, RowActions, RowButton, Stacked, TwoLines } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { ListPage } from '../../components/table/list-page';
@@ -19,20 +18,16 @@ import {
 
 type UnallocatedRefund = UnallocatedRefund_refundFragment;
 
-const LIST_ID = 'unallocated-refunds';
-
 /** The admin list of refunds that were made at the payment provider and of which the shop does not know the order. */
 export function UnallocatedRefunds({ children }: { /** Content below the heading. */ children: ReactNode }) {
   const [refund, setRefund] = useState<UnallocatedRefund | null>(null);
   const columns = useMemo(() => refundColumns(setRefund), []);
-  // The row is removed with what it did.
-  useReturnFocus(refund !== null, LIST_ID);
   const query = useUnallocatedRefundsQuery({ variables: { first: PAGE_SIZE }, ...listFetchPolicy });
   const list = usePagedList(query, ({ unallocatedRefunds }) => unallocatedRefunds);
   return (
     <>
       <ListPage
-        id={LIST_ID}
+        id="unallocated-refunds"
         title="Refunds to assign"
         loading="Loading refunds"
         list={list}

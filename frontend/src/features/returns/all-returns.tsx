@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { ReturnStatus } from '../../apollo/generated/schema-types';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/empty-state';
-import { useReturnFocus } from '../../components/feedback/use-return-focus';
 import { ListFilter } from '../../components/table/list-filter';
 import { ListPage } from '../../components/table/list-page';
 import { useListFilter } from '../../components/table/use-list-filter';
@@ -26,8 +25,6 @@ const filters: readonly [Filter, ...Filter[]] = [
   { label: 'All', value: 'all', empty: 'No returns yet' },
 ];
 
-const LIST_ID = 'all-returns';
-
 /** The admin list of returns: those to receive, oldest first, or the ones of another status (`?status=received`). */
 export function AllReturns() {
   const filter = useListFilter('status', filters);
@@ -38,8 +35,6 @@ export function AllReturns() {
     () => returnColumns({ onReceive: setToReceive, onRefund: setToRefund, onCancel: setToCancel }),
     [],
   );
-  // The button that opened it is removed with what it did.
-  useReturnFocus(toReceive !== null, LIST_ID);
   const { status } = filter;
   const query = useAllReturnsQuery({
     variables: { first: PAGE_SIZE, ...(status && { status }) },
@@ -50,7 +45,7 @@ export function AllReturns() {
   return (
     <>
       <ListPage
-        id={LIST_ID}
+        id="all-returns"
         title="Returns"
         loading="Loading returns"
         list={list}
@@ -61,8 +56,8 @@ export function AllReturns() {
         <ListFilter label="Return filter" parameter="status" options={filters} />
       </ListPage>
       {toReceive && <ReceiveDialog returned={toReceive} onClose={() => setToReceive(null)} />}
-      <RefundAgainDialog returned={toRefund} onClose={() => setToRefund(null)} returnFocusTo={LIST_ID} />
-      <CancelReturnDialog returned={toCancel} onClose={() => setToCancel(null)} returnFocusTo={LIST_ID} />
+      <RefundAgainDialog returned={toRefund} onClose={() => setToRefund(null)} />
+      <CancelReturnDialog returned={toCancel} onClose={() => setToCancel(null)} />
     </>
   );
 }

@@ -18,12 +18,10 @@ interface CancelReturnDialogProps {
   /** The return to cancel; null while the dialog is closed. */
   returned: Returned | null;
   onClose: () => void;
-  /** The id of the heading of the list. */
-  returnFocusTo: string;
 }
 
 /** Asks for confirmation before a return is cancelled. */
-export function CancelReturnDialog({ returned, onClose, returnFocusTo }: CancelReturnDialogProps) {
+export function CancelReturnDialog({ returned, onClose }: CancelReturnDialogProps) {
   const [cancelReturn, { client }] = useCancelReturnMutation({ update: evictListsByStatus('returns') });
   return (
     <ConfirmDialog
@@ -36,7 +34,6 @@ export function CancelReturnDialog({ returned, onClose, returnFocusTo }: CancelR
       pending={{ busyText: 'Cancelling', errorMessage: cancelError }}
       onClose={onClose}
       isDangerous
-      returnFocusTo={returnFocusTo}
     >
       {({ quantity, order }) => (
         <Text overflowWrap="anywhere">

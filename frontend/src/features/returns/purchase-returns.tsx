@@ -56,7 +56,7 @@ export function PurchaseReturns({ purchase: { orders }, isOwn }: PurchaseReturns
         </Text>
       )}
       <DataTable caption="Returns" columns={columns} rows={returns} rowKey={({ id }) => id} />
-      <CancelReturnDialog returned={toCancel} onClose={() => setToCancel(null)} returnFocusTo={HEADING_ID} />
+      <CancelReturnDialog returned={toCancel} onClose={() => setToCancel(null)} />
     </section>
   );
 }

@@ -13,12 +13,10 @@ interface RefundAgainDialogProps {
   /** The return to refund; null while the dialog is closed. */
   returned: ReturnRow | null;
   onClose: () => void;
-  /** The id of the heading of the list. */
-  returnFocusTo: string;
 }
 
 /** Asks for confirmation before a return is refunded again whose refund failed. */
-export function RefundAgainDialog({ returned, onClose, returnFocusTo }: RefundAgainDialogProps) {
+export function RefundAgainDialog({ returned, onClose }: RefundAgainDialogProps) {
   const [refundReturn, { client }] = useRefundReturnMutation({ update: evictListsByStatus('returns') });
   return (
     <ConfirmDialog
@@ -30,7 +28,6 @@ export function RefundAgainDialog({ returned, onClose, returnFocusTo }: RefundAg
       }}
       pending={{ busyText: 'Refunding', errorMessage: returnError }}
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
     >
       {({ order: { tool, userName, totalBill, refundableAmount }, ...pieces }) => (
         <Stack overflowWrap="anywhere">

@@ -1,6 +1,5 @@
 import { Undo2 } from 'lucide-react';
 import { useRequestDialog } from '../../apollo/use-request-dialog';
-import { useReturnFocus } from '../../components/feedback/use-return-focus';
 import { RowButton } from '../../components/table/cells';
 import type { ReturnableOrder_orderFragment } from './purchase-returns.generated';
 import { ReturnDialog, type ReturnValues } from './return-dialog';
@@ -9,16 +8,13 @@ interface ReturnButtonProps {
   order: ReturnableOrder_orderFragment;
   /** The id of the element with the name of the tool. */
   describedBy: string;
-  /** The id of the heading to focus when nothing is left and the button is removed. */
-  returnFocusTo: string;
   /** Called when it is unknown whether a return was requested. */
   onUnconfirmed: () => void;
 }
 
 /** Returns pieces of a delivered order, while they can be returned. */
-export function ReturnButton({ order, describedBy, returnFocusTo, onUnconfirmed }: ReturnButtonProps) {
+export function ReturnButton({ order, describedBy, onUnconfirmed }: ReturnButtonProps) {
   const { request, open, close } = useRequestDialog<ReturnableOrder_orderFragment, ReturnValues>(isRequested);
-  useReturnFocus(request !== null, returnFocusTo);
   if (order.returnableQuantity === 0 && request === null) return null;
   return (
     <>

@@ -13,13 +13,11 @@ interface DeliverDialogProps {
   /** Called when it is unknown whether the shipments were marked. */
   onUnconfirmed: () => void;
   onClose: () => void;
-  /** The id of the heading of the list. */
-  returnFocusTo: string;
 }
 
 /** Asks for confirmation before the shipments of orders are marked as delivered, which cannot be undone. */
 export function DeliverDialog(props: DeliverDialogProps) {
-  const { orders, onDone, onUnconfirmed, onClose, returnFocusTo } = props;
+  const { orders, onDone, onUnconfirmed, onClose } = props;
   const { deliver } = useFulfillment();
   // The same array while the dialog is open.
   const [ids] = useState(() => [...new Set(orders.flatMap(({ shipment }) => shipment?.id ?? []))]);
@@ -37,7 +35,6 @@ export function DeliverDialog(props: DeliverDialogProps) {
       }}
       pending={{ busyText: 'Saving', errorMessage: fulfillmentError }}
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
     >
       {() => (
         <Stack gap="4">

@@ -5,7 +5,6 @@ import { hasUnknownOutcome } from '../../../apollo/error';
 import { wasNot } from '../../../apollo/error-notice';
 import { ActionButton } from '../../../components/action-button';
 import { toast } from '../../../components/feedback/toaster';
-import { useReturnFocus } from '../../../components/feedback/use-return-focus';
 import { useSingleFlight } from '../../../hooks/use-single-flight';
 import { formatCountOf } from '../../../lib/numbers';
 import type { OrderRow } from '../order-cells';
@@ -23,13 +22,11 @@ interface FulfillmentActionsProps extends Pick<ButtonProps, 'size'> {
   onUnconfirmed?: () => void;
   /** Called with the orders that others have changed meanwhile, so that an action failed. */
   onOutdated?: (ids: ReadonlySet<string>) => void;
-  /** The id of the heading of the list. */
-  returnFocusTo: string;
 }
 
 /** What an admin can do next with some orders. Each button acts on those in the state that it needs. */
 export function FulfillmentActions(props: FulfillmentActionsProps) {
-  const { onDone, onUnconfirmed, onOutdated, returnFocusTo, size } = props;
+  const { onDone, onUnconfirmed, onOutdated, size } = props;
   // The orders before they are packed or unpacked, until `onDone` is called. Their new states arrive before, and would replace
   // the button with the focus.
   const [moving, setMoving] = useState<readonly OrderRow[] | null>(null);
@@ -40,7 +37,6 @@ export function FulfillmentActions(props: FulfillmentActionsProps) {
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const [outdated, setOutdated] = useState<ReadonlySet<string>>(new Set());
   const { pack, unpack } = useFulfillment(onOutdated);
-  useReturnFocus(dialog !== null, returnFocusTo);
   const toShip = orders.filter(isToShip);
   const toPack = toShip.filter(({ fulfillmentStatus }) => fulfillmentStatus === 'UNFULFILLED');
   const packed = toShip.filter(({ fulfillmentStatus }) => fulfillmentStatus === 'PACKED');
@@ -90,12 +86,12 @@ export function FulfillmentActions(props: FulfillmentActionsProps) {
       {dialog === 'ship' && (
         <ShipDialog orders={packed} {...dialogProps} {...{ outdated }} onOutdated={setOutdated} />
       )}
-      {dialog === 'deliver' && <DeliverDialog orders={onTheWay} {...dialogProps} {...{ returnFocusTo }} />}
+      {dialog === 'deliver' && <DeliverDialog orders={onTheWay} {...dialogProps} />}
     </>
   );
 }
 
-interface MoveButtonProps extends Omit<FulfillmentActionsProps, 'returnFocusTo'> {
+interface MoveButtonProps extends FulfillmentActionsProps {
   icon: LucideIcon;
   busyText: string;
   move: (ids: string[]) => Promise<void>;

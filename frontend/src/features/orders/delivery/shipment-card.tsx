@@ -5,7 +5,6 @@ import type { MissingPiecesInput } from '../../../apollo/generated/schema-types'
 import { useRequestDialog } from '../../../apollo/use-request-dialog';
 import { DateTime } from '../../../components/date-time';
 import { Detail } from '../../../components/detail';
-import { useReturnFocus } from '../../../components/feedback/use-return-focus';
 import { formatDate } from '../../../lib/date-time';
 import { formatNumber } from '../../../lib/numbers';
 import type { OrderRow } from '../order-cells';
@@ -20,17 +19,14 @@ interface ShipmentCardProps {
   canEdit: boolean;
   /** Whether the viewer confirms the receipt. */
   canConfirm: boolean;
-  /** The id of the heading of the section. */
-  headingId: string;
 }
 
 /** A shipment: where it is, who carries it, and what is in it. */
 export function ShipmentCard(props: ShipmentCardProps) {
-  const { shipment, orders, canEdit, canConfirm, headingId } = props;
+  const { shipment, orders, canEdit, canConfirm } = props;
   const { carrier, trackingNumbers, trackingUrls, shippedAt, deliveredAt } = shipment;
   const [isEditing, setEditing] = useState(false);
   const receipt = useRequestDialog<ReceivedShipment, readonly MissingPiecesInput[]>();
-  useReturnFocus(isEditing || receipt.request !== null, headingId);
   return (
     <DeliveryCard
       title={deliveredAt === null ? 'On its way' : `Delivered on ${formatDate(deliveredAt)}`}

@@ -9,18 +9,18 @@ interface ShipmentsProps {
   viewer: OrderViewer;
   /** Whether it is a purchase of the viewer, who confirms the receipt. */
   isOwn: boolean;
-  /** The id of the heading. */
-  headingId: string;
 }
 
+const HEADING_ID = 'purchase-shipments';
+
 /** What has left of a purchase, and what is still to come. Nothing before the first shipment. */
-export function Shipments({ purchase, viewer, isOwn, headingId }: ShipmentsProps) {
+export function Shipments({ purchase, viewer, isOwn }: ShipmentsProps) {
   const { shipments, orders, deliverBy } = purchase;
   if (shipments.length === 0) return null;
   const toCome = orders.filter(isToShip);
   return (
-    <section aria-labelledby={headingId}>
-      <Heading as="h2" id={headingId} tabIndex={-1} outline="none" textStyle="subtitle" mb="4">
+    <section aria-labelledby={HEADING_ID}>
+      <Heading as="h2" id={HEADING_ID} tabIndex={-1} outline="none" textStyle="subtitle" mb="4">
         {shipments.length === 1 ? 'Shipment' : `Shipments: ${shipments.length}`}
       </Heading>
       <SimpleGrid minChildWidth="min(20rem, 100%)" gap="6" alignItems="start">
@@ -31,7 +31,6 @@ export function Shipments({ purchase, viewer, isOwn, headingId }: ShipmentsProps
             orders={orders.filter((order) => order.shipment?.id === shipment.id)}
             canEdit={viewer === 'admin'}
             canConfirm={isOwn}
-            headingId={headingId}
           />
         ))}
         {toCome.length > 0 && (

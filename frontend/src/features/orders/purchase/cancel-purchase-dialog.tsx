@@ -13,13 +13,11 @@ interface CancelPurchaseDialogProps {
   purchase: Purchase | null;
   onCancelled: () => void;
   onClose: () => void;
-  /** The id of the heading of the page. */
-  returnFocusTo: string;
 }
 
 /** Asks for confirmation before all orders of a purchase are cancelled. */
 export function CancelPurchaseDialog(props: CancelPurchaseDialogProps) {
-  const { purchase, onCancelled, onClose, returnFocusTo } = props;
+  const { purchase, onCancelled, onClose } = props;
   const cancelPurchase = useCancelPurchase();
   return (
     <ConfirmDialog
@@ -32,7 +30,6 @@ export function CancelPurchaseDialog(props: CancelPurchaseDialogProps) {
       pending={{ busyText: 'Cancelling', errorMessage: cancelOrderError }}
       onClose={onClose}
       isDangerous
-      returnFocusTo={returnFocusTo}
     >
       {({ orders }) => <Consequences orders={orders} />}
     </ConfirmDialog>

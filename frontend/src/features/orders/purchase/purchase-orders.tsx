@@ -18,19 +18,19 @@ interface PurchaseOrdersProps {
   handlers: OrderActionHandlers;
   /** What else the viewer can do with an order. The same function in each render. */
   actionsOf: ((orderId: string) => ReactNode) | undefined;
-  /** The id of the heading. */
-  headingId: string;
 }
 
+const HEADING_ID = 'purchase-orders';
+
 /** The orders of a purchase, in the order of its lines. */
-export function PurchaseOrders({ orders, viewer, handlers, actionsOf, headingId }: PurchaseOrdersProps) {
+export function PurchaseOrders({ orders, viewer, handlers, actionsOf }: PurchaseOrdersProps) {
   const columns = useMemo(
     () => purchaseOrderColumns(viewer, handlers, actionsOf),
     [viewer, handlers, actionsOf],
   );
   return (
-    <section aria-labelledby={headingId}>
-      <Heading as="h2" id={headingId} tabIndex={-1} outline="none" textStyle="subtitle" mb="4">
+    <section aria-labelledby={HEADING_ID}>
+      <Heading as="h2" id={HEADING_ID} tabIndex={-1} outline="none" textStyle="subtitle" mb="4">
         Orders
       </Heading>
       <DataTable caption="Orders" columns={columns} rows={orders} rowKey={({ id }) => id} />

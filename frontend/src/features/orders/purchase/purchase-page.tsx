@@ -34,9 +34,6 @@ interface PurchasePageProps {
 }
 
 const HEADING_ID = 'purchase';
-/** The id of the heading of the orders. */
-export const ORDERS_ID = 'purchase-orders';
-const SHIPMENTS_ID = 'purchase-shipments';
 
 /** Everything about a purchase: its state, delivery and orders. */
 export function PurchasePage({
@@ -48,7 +45,7 @@ export function PurchasePage({
   actions,
   children,
 }: PurchasePageProps) {
-  const { handlers, dialogs } = useOrderDialogs(viewer, ORDERS_ID, onChanged);
+  const { handlers, dialogs } = useOrderDialogs(viewer, onChanged);
   const [toCancel, setToCancel] = useState<PurchasePage_purchaseFragment | null>(null);
   const { number, orders } = purchase;
   const payable = isOwn ? orders.find(isPayable) : undefined;
@@ -66,9 +63,7 @@ export function PurchasePage({
             </Link>
           </Button>
         )}
-        {viewer === 'admin' && (
-          <FulfillmentActions orders={orders} onDone={onChanged} returnFocusTo={ORDERS_ID} />
-        )}
+        {viewer === 'admin' && <FulfillmentActions orders={orders} onDone={onChanged} />}
         {actions}
         <Button variant="outline" onClick={() => window.print()}>
           <Printer aria-hidden /> Print
@@ -85,17 +80,12 @@ export function PurchasePage({
         <Billing purchase={purchase} />
       </SimpleGrid>
       <Stack gap="10">
-        <Shipments {...{ purchase, viewer, isOwn }} headingId={SHIPMENTS_ID} />
-        <PurchaseOrders {...{ orders, viewer, handlers }} actionsOf={orderActions} headingId={ORDERS_ID} />
+        <Shipments {...{ purchase, viewer, isOwn }} />
+        <PurchaseOrders {...{ orders, viewer, handlers }} actionsOf={orderActions} />
         {children}
       </Stack>
       {dialogs}
-      <CancelPurchaseDialog
-        purchase={toCancel}
-        onCancelled={onChanged}
-        onClose={() => setToCancel(null)}
-        returnFocusTo={HEADING_ID}
-      />
+      <CancelPurchaseDialog purchase={toCancel} onCancelled={onChanged} onClose={() => setToCancel(null)} />
     </section>
   );
 }
