@@ -80,7 +80,7 @@ function EditTool({ tool }: { tool: NonNullable<ToolToEditQuery['tool']> }) {
         </Button>
       </Flex>
       <Box layerStyle="card" p={{ base: '5', md: '8' }}>
-        <EditToolForm tool={tool} headingId={HEADING_ID} />
+        <EditToolForm tool={tool} />
       </Box>
       <Box layerStyle="card" p={{ base: '5', md: '8' }}>
         <StockLedger toolId={tool.id} available={tool.available} />

@@ -31,7 +31,7 @@ export function Component() {
       )}
       <Box as="section" aria-labelledby="security" mt={{ base: '10', md: '14' }}>
         <SectionHeading id="security">Security</SectionHeading>
-        <Security headingId="security" />
+        <Security />
       </Box>
       <Box as="section" aria-labelledby="data" mt={{ base: '10', md: '14' }}>
         <SectionHeading id="data">Your data</SectionHeading>

@@ -6,7 +6,7 @@ interface SectionHeadingProps {
   children: ReactNode;
   /** `h1` for the heading of a page, `h2` for a section of it. */
   as?: 'h1' | 'h2';
-  /** Makes the heading focusable, for a ConfirmDialog whose opener was removed. */
+  /** Makes the heading focusable, for a control of its section that is removed. */
   id?: string;
 }
 

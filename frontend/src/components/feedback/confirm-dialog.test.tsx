@@ -24,7 +24,7 @@ function Items({ deleteItem, isOptimistic }: ItemsProps) {
   const [subject, setSubject] = useState<string | null>(null);
   const remove = (item: string) => setItems((all) => all.filter((other) => other !== item));
   return (
-    <>
+    <section aria-labelledby="items">
       <h2 id="items" tabIndex={-1}>
         Items
       </h2>
@@ -43,11 +43,10 @@ function Items({ deleteItem, isOptimistic }: ItemsProps) {
         }}
         pending={isOptimistic ? undefined : pending}
         onClose={() => setSubject(null)}
-        returnFocusTo="items"
       >
         {(item) => <p>It is the {item}.</p>}
       </ConfirmDialog>
-    </>
+    </section>
   );
 }
 

@@ -28,8 +28,6 @@ export interface ConfirmDialogProps<Subject> {
   isDangerous?: boolean;
   /** Whether the action is not available yet. The description says why. */
   isDisabled?: boolean;
-  /** The id of the heading to focus when the button that opened the dialog was removed and has no neighbor. */
-  returnFocusTo?: string;
 }
 
 /** Confirms an action that cannot be undone. Close has the initial focus. A pending dialog cannot be closed. */

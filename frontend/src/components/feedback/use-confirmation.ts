@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSingleFlight } from '../../hooks/use-single-flight';
-import { useReturnFocus } from './use-return-focus';
 
 /** The texts of a dialog that waits for its action. */
 export interface PendingState {
@@ -15,17 +14,10 @@ interface Confirmation<Subject> {
   onConfirm: (subject: Subject) => Promise<void>;
   pending?: PendingState | undefined;
   onClose: () => void;
-  returnFocusTo?: string;
 }
 
 /** The state of a ConfirmDialog: whether its action is pending, and its error, which opening the dialog clears. */
-export function useConfirmation<Subject>({
-  subject,
-  onConfirm,
-  pending,
-  onClose,
-  returnFocusTo,
-}: Confirmation<Subject>) {
+export function useConfirmation<Subject>({ subject, onConfirm, pending, onClose }: Confirmation<Subject>) {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [previousSubject, setPreviousSubject] = useState(subject);
@@ -33,9 +25,6 @@ export function useConfirmation<Subject>({
     setPreviousSubject(subject);
     if (subject !== null) setError(null);
   }
-
-  // The button that opened the dialog may be removed with its row.
-  useReturnFocus(subject !== null, returnFocusTo);
 
   const confirm = useSingleFlight(async () => {
     if (subject === null) return;

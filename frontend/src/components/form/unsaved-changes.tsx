@@ -6,15 +6,13 @@ interface UnsavedChangesProps {
   isDirty: boolean;
   /** Whether the changes are being saved, which goes on when the user follows a link of the shop. */
   isSaving: boolean;
-  /** The id of the heading of the form. */
-  returnFocusTo: string;
 }
 
 /** The address without its fragment, which leads to a part of the same page. */
 const pageOf = ({ pathname, search }: Location): string => pathname + search;
 
 /** Asks before changes of a form are lost: by a link of the shop, or by closing or reloading the page. */
-export function UnsavedChanges({ isDirty, isSaving, returnFocusTo }: UnsavedChangesProps) {
+export function UnsavedChanges({ isDirty, isSaving }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !isSaving && pageOf(currentLocation) !== pageOf(nextLocation),
@@ -44,7 +42,6 @@ export function UnsavedChanges({ isDirty, isSaving, returnFocusTo }: UnsavedChan
       onClose={() => {
         if (!isLeaving.current && blocker.state === 'blocked') blocker.reset();
       }}
-      returnFocusTo={returnFocusTo}
     >
       {() => 'Your changes will be lost.'}
     </ConfirmDialog>

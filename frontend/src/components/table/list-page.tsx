@@ -8,7 +8,7 @@ import { SectionHeading } from '../brand/section-heading';
 import type { ListState } from './use-list-state';
 
 interface ListPageProps<Row, Key extends string> extends Omit<ListRowsProps<Row, Key>, 'sort'> {
-  /** The id of the heading, also for the `returnFocusTo` of a ConfirmDialog. */
+  /** The id of the heading. */
   id: string;
   /** The result of `useListState`; makes the columns with a `sortKey` sortable. */
   state?: ListState<Key>;

@@ -16,13 +16,8 @@ const pending = {
   errorMessage: (error: unknown) => errorAdvice(error, 'try again'),
 };
 
-interface SecurityProps {
-  /** The id of the heading of this section. */
-  headingId: string;
-}
-
 /** Changes how the signed-in user logs in, and ends all sessions, after a confirmation. */
-export function Security({ headingId }: SecurityProps) {
+export function Security() {
   const user = useSignedInUser();
   const session = useSessionActions();
   const [signOutEverywhere] = useSignOutEverywhereMutation();
@@ -52,7 +47,6 @@ export function Security({ headingId }: SecurityProps) {
         onConfirm={confirmSignOut}
         pending={pending}
         onClose={() => setUserToSignOut(null)}
-        returnFocusTo={headingId}
       >
         {({ email }) => (
           <Text overflowWrap="anywhere">

@@ -110,16 +110,8 @@ function Loaded({ data: { billingDetails, deliveryCountries }, addresses }: Load
         onSaved={() => undefined}
         onClose={() => setSubject(null)}
       />
-      <DeleteAddressDialog
-        address={addressToDelete}
-        onClose={() => setAddressToDelete(null)}
-        returnFocusTo={ADDRESSES}
-      />
-      <DeleteBillingDialog
-        billing={billingToDelete}
-        onClose={() => setBillingToDelete(null)}
-        returnFocusTo={BILLING}
-      />
+      <DeleteAddressDialog address={addressToDelete} onClose={() => setAddressToDelete(null)} />
+      <DeleteBillingDialog billing={billingToDelete} onClose={() => setBillingToDelete(null)} />
     </>
   );
 }

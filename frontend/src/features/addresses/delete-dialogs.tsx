@@ -10,8 +10,6 @@ import type { SavedAddress } from './use-save-address';
 
 interface DialogProps {
   onClose: () => void;
-  /** The id of the heading of the section. */
-  returnFocusTo: string;
 }
 
 const pending = (subject: string) => ({
@@ -20,7 +18,7 @@ const pending = (subject: string) => ({
 });
 
 /** Asks before an address is deleted; null while the dialog is closed. */
-export function DeleteAddressDialog({ address, ...dialog }: DialogProps & { address: SavedAddress | null }) {
+export function DeleteAddressDialog({ address, onClose }: DialogProps & { address: SavedAddress | null }) {
   const [deleteAddress, { client }] = useDeleteAddressMutation();
   return (
     <ConfirmDialog
@@ -32,7 +30,7 @@ export function DeleteAddressDialog({ address, ...dialog }: DialogProps & { addr
         const record = { __typename: 'Address', id };
         await deleteRecord(client.cache, record, deleteAddress({ variables: { id } }));
       }}
-      {...dialog}
+      onClose={onClose}
     >
       {({ formatted }) => <Subject lines={formatted} />}
     </ConfirmDialog>
@@ -42,7 +40,7 @@ export function DeleteAddressDialog({ address, ...dialog }: DialogProps & { addr
 type Billing = BillingSection_billingFragment;
 
 /** Asks before the billing details are deleted; null while the dialog is closed. */
-export function DeleteBillingDialog({ billing, ...dialog }: DialogProps & { billing: Billing | null }) {
+export function DeleteBillingDialog({ billing, onClose }: DialogProps & { billing: Billing | null }) {
   const [deleteBillingDetails] = useDeleteBillingDetailsMutation({
     update: (cache) => void cache.modify({ fields: { billingDetails: () => null } }),
   });
@@ -55,7 +53,7 @@ export function DeleteBillingDialog({ billing, ...dialog }: DialogProps & { bill
       onConfirm={async () => {
         await deleteBillingDetails();
       }}
-      {...dialog}
+      onClose={onClose}
     >
       {({ formatted }) => <Subject lines={formatted} />}
     </ConfirmDialog>

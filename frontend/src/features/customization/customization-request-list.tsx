@@ -12,8 +12,6 @@ import { isAnswerable, requestColumns, type RequestRow } from './customization-r
 import { useCustomizationRequestsQuery } from './customization-requests.generated';
 import { RequestActionDialog, type SelectedAction } from './request-action-dialog';
 
-const HEADING_ID = 'customization-requests';
-
 interface Filter {
   label: string;
   value?: string;
@@ -48,7 +46,7 @@ export function CustomizationRequestList() {
   return (
     <>
       <ListPage
-        id={HEADING_ID}
+        id="customization-requests"
         title="Customization requests"
         loading="Loading customization requests"
         list={list}
@@ -70,7 +68,7 @@ export function CustomizationRequestList() {
         )}
       </ListPage>
       {openRequest && <Dialog request={openRequest} onClose={() => setOpenRequest(null)} />}
-      <RequestActionDialog selected={selected} onClose={() => setSelected(null)} returnFocusTo={HEADING_ID} />
+      <RequestActionDialog selected={selected} onClose={() => setSelected(null)} />
     </>
   );
 }

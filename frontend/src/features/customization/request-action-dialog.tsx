@@ -13,8 +13,6 @@ interface RequestActionDialogProps {
   /** Null while the dialog is closed. */
   selected: SelectedAction | null;
   onClose: () => void;
-  /** The id of the heading of the list. */
-  returnFocusTo: string;
 }
 
 interface Confirmation {
@@ -43,7 +41,7 @@ const confirmations: Record<RequestAction, Confirmation> = {
 };
 
 /** Confirms closing, reopening or deleting a customization request. */
-export function RequestActionDialog({ selected, ...dialog }: RequestActionDialogProps) {
+export function RequestActionDialog({ selected, onClose }: RequestActionDialogProps) {
   const changeRequest = useChangeCustomizationRequest();
   const { effect, ...texts } = confirmations[selected?.action ?? 'close'];
   return (
@@ -51,7 +49,7 @@ export function RequestActionDialog({ selected, ...dialog }: RequestActionDialog
       subject={selected}
       {...texts}
       onConfirm={({ action, request }) => changeRequest[action](request)}
-      {...dialog}
+      onClose={onClose}
     >
       {({ request: { email } }) => (
         <>

@@ -7,8 +7,6 @@ import { reviewColumns, type ReviewRow } from './review-columns';
 import { ReviewDialog } from './review-dialog';
 import { useModerateReview } from './use-moderate-review';
 
-const HEADING_ID = 'all-reviews';
-
 /** The admin list of all reviews, newest first, where they can be hidden, shown and deleted. */
 export function AllReviews({ children }: { /** Content below the heading. */ children: ReactNode }) {
   const [reviewToHide, setReviewToHide] = useState<ReviewRow | null>(null);
@@ -25,7 +23,7 @@ export function AllReviews({ children }: { /** Content below the heading. */ chi
   return (
     <>
       <ListPage
-        id={HEADING_ID}
+        id="all-reviews"
         title="All reviews"
         loading="Loading reviews"
         list={list}
@@ -41,7 +39,6 @@ export function AllReviews({ children }: { /** Content below the heading. */ chi
         effect="Customers no longer see it, and its rating no longer counts. You can show it again."
         onConfirm={hideReview}
         onClose={() => setReviewToHide(null)}
-        returnFocusTo={HEADING_ID}
       />
       <ReviewDialog
         review={reviewToShow}
@@ -49,7 +46,6 @@ export function AllReviews({ children }: { /** Content below the heading. */ chi
         effect="Everyone can see it again, and its rating counts."
         onConfirm={showReview}
         onClose={() => setReviewToShow(null)}
-        returnFocusTo={HEADING_ID}
       />
       <ReviewDialog
         review={reviewToDelete}
@@ -58,7 +54,6 @@ export function AllReviews({ children }: { /** Content below the heading. */ chi
         isDangerous
         onConfirm={deleteReview}
         onClose={() => setReviewToDelete(null)}
-        returnFocusTo={HEADING_ID}
       />
     </>
   );

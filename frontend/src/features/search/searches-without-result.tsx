@@ -74,7 +74,6 @@ export function SearchesWithoutResult({ onAddSynonym }: { onAddSynonym: (text: s
           toast.success('Searches cleared');
         }}
         onClose={() => setSearchesToDelete(null)}
-        returnFocusTo={HEADING_ID}
       >
         {() => <Text>A search that is repeated is counted again from 1.</Text>}
       </ConfirmDialog>

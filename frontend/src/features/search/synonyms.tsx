@@ -98,7 +98,6 @@ function DeleteDialog({ group, onClose }: { group: SynonymGroup | null; onClose:
         toast.success('Synonyms deleted');
       }}
       onClose={onClose}
-      returnFocusTo={HEADING_ID}
     >
       {(subject) => (
         <>

@@ -3,7 +3,6 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
-import { useReturnFocus } from '../../components/feedback/use-return-focus';
 import { paths } from '../../config/paths';
 import { useSession } from '../../lib/session/session-context';
 import { hiddenReasons } from './hidden-reasons';
@@ -11,9 +10,6 @@ import { useMyToolReviewQuery, type MyToolReviewQuery } from './my-tool-review.g
 import { ReviewFormDialog } from './review-form-dialog';
 import { ToolReviewCard } from './tool-review-card';
 import { deleteErrorMessage, useDeleteToolReview } from './use-tool-review';
-
-/** The heading of the section with the reviews. */
-const HEADING_ID = 'reviews-heading';
 
 type Review = NonNullable<NonNullable<MyToolReviewQuery['myToolReview']>['review']>;
 
@@ -43,8 +39,6 @@ export function OwnReview({ toolId, loginState }: OwnReviewProps) {
 function CustomerReview({ toolId }: { toolId: string }) {
   const { data } = useMyToolReviewQuery({ variables: { toolId }, fetchPolicy: 'cache-and-network' });
   const [isWriting, setWriting] = useState(false);
-  // The button that writes a review is removed once there is one.
-  useReturnFocus(isWriting, HEADING_ID);
   const own = data?.myToolReview;
   // The reviews of others are complete without it.
   if (!own) return null;
@@ -102,7 +96,6 @@ function WrittenReview({ toolId, review, onEdit }: WrittenReviewProps) {
         onConfirm={useDeleteToolReview(toolId)}
         pending={{ busyText: 'Deleting', errorMessage: deleteErrorMessage }}
         onClose={() => setToDelete(null)}
-        returnFocusTo={HEADING_ID}
       >
         {() => <Text>Your rating no longer counts. You can write another review.</Text>}
       </ConfirmDialog>

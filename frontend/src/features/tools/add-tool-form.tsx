@@ -67,7 +67,7 @@ export function AddToolForm({ copied, onAdded }: AddToolFormProps) {
           </ActionButton>
         </RequiredFields>
       </Stack>
-      <UnsavedChanges isDirty={isDirty} isSaving={isBusy} returnFocusTo="add-product" />
+      <UnsavedChanges isDirty={isDirty} isSaving={isBusy} />
     </form>
   );
 }

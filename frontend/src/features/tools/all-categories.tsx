@@ -11,7 +11,6 @@ import { MergeCategoryDialog } from './merge-category-dialog';
 import { RenameCategoryDialog } from './rename-category-dialog';
 import { useMoveCategory } from './use-move-category';
 
-const HEADING_ID = 'all-categories';
 const NO_ROWS: readonly CategoryRow[] = [];
 
 /** The admin list of categories in the order of the shop, where they can be added, renamed, moved and merged. */
@@ -36,7 +35,7 @@ export function AllCategories() {
   return (
     <>
       <ListPage
-        id={HEADING_ID}
+        id="all-categories"
         title="All categories"
         loading="Loading categories"
         list={list}
@@ -55,7 +54,6 @@ export function AllCategories() {
         category={categoryToMerge}
         categories={rows}
         onClose={() => setCategoryToMerge(null)}
-        returnFocusTo={HEADING_ID}
       />
     </>
   );

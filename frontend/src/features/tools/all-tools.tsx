@@ -15,8 +15,6 @@ import { DeleteToolDialog } from './delete-tool-dialog';
 import { archivedToolColumns, toolColumns, type ToolRow } from './tool-columns';
 import { ToolFilters, useToolFilters } from './tool-filters';
 
-const HEADING_ID = 'all-tools';
-
 const filterOptions = [{ label: 'Active' }, { label: 'Archived', value: 'archived' }];
 
 /** The admin list of all tools, where they can be changed and deleted, and of the archived ones (`?status=archived`). */
@@ -30,7 +28,7 @@ export function AllTools() {
   return (
     <>
       <ListPage
-        id={HEADING_ID}
+        id="all-tools"
         loading="Loading tools"
         rowKey={({ id }) => id}
         {...(isArchived ? archivedTools : activeTools)}
@@ -46,7 +44,6 @@ export function AllTools() {
         tool={toolToDelete}
         onDelete={({ id }) => activeTools.selection.remove(id)}
         onClose={() => setToolToDelete(null)}
-        returnFocusTo={HEADING_ID}
       />
     </>
   );
@@ -76,7 +73,7 @@ function useActiveTools(isShown: boolean, onDelete: (tool: ToolRow) => void) {
     isFiltered,
     filters: <ToolFilters />,
     selection: { ...selection, nameOf },
-    footer: <BulkActions selection={selection} returnFocusTo={HEADING_ID} />,
+    footer: <BulkActions selection={selection} />,
     empty: isFiltered ? (
       <EmptyState title="No tools match the filters">
         <Button variant="outline" onClick={clear}>

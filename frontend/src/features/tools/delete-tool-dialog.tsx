@@ -12,12 +12,10 @@ interface DeleteToolDialogProps {
   /** Called with the tool when its deletion starts. */
   onDelete: (tool: ToolRow) => void;
   onClose: () => void;
-  /** The id of the list's heading. */
-  returnFocusTo: string;
 }
 
 /** Asks for confirmation before a tool is deleted. */
-export function DeleteToolDialog({ tool, onDelete, onClose, returnFocusTo }: DeleteToolDialogProps) {
+export function DeleteToolDialog({ tool, onDelete, onClose }: DeleteToolDialogProps) {
   const deleteTool = useDeleteTool();
   return (
     <ConfirmDialog
@@ -29,7 +27,6 @@ export function DeleteToolDialog({ tool, onDelete, onClose, returnFocusTo }: Del
         return deleteTool(toolToDelete);
       }}
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
     >
       {({ toolName, imageLink, imageSrcSet, available, price }) => (
         <>

@@ -17,12 +17,10 @@ import { useUpdateTool } from './use-update-tool';
 
 interface EditToolFormProps {
   tool: ToolForm_toolFragment;
-  /** The id of the heading. */
-  headingId: string;
 }
 
 /** The form that changes a tool of the catalogue. Its stock has a form of its own. */
-export function EditToolForm({ tool, headingId }: EditToolFormProps) {
+export function EditToolForm({ tool }: EditToolFormProps) {
   const form = useForm<ToolFields>({ defaultValues: toToolFields(tool) });
   const images = useToolImages();
   const { submit, isBusy, saved, conflicts } = useUpdateTool(form, images, tool);
@@ -68,7 +66,7 @@ export function EditToolForm({ tool, headingId }: EditToolFormProps) {
           </ActionButton>
         </RequiredFields>
       </Stack>
-      <UnsavedChanges isDirty={isDirty} isSaving={isBusy} returnFocusTo={headingId} />
+      <UnsavedChanges isDirty={isDirty} isSaving={isBusy} />
     </form>
   );
 }

@@ -17,17 +17,10 @@ interface MergeCategoryDialogProps {
   category: CategoryRow | null;
   categories: readonly CategoryRow[];
   onClose: () => void;
-  /** The id of the list's heading. */
-  returnFocusTo: string;
 }
 
 /** Asks for another category, moves all tools of a category to it and removes the first. */
-export function MergeCategoryDialog({
-  category,
-  categories,
-  onClose,
-  returnFocusTo,
-}: MergeCategoryDialogProps) {
+export function MergeCategoryDialog({ category, categories, onClose }: MergeCategoryDialogProps) {
   const others = categories.filter(({ id }) => id !== category?.id);
   // None is chosen at first, nor when the chosen one is removed: a merge cannot be undone.
   const [selectedId, setSelectedId] = useState<string>();
@@ -68,7 +61,6 @@ export function MergeCategoryDialog({
       isDisabled={into === undefined}
       onConfirm={mergeCategory}
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
     >
       {({ slug, toolCount }) => (
         <Stack gap="4">

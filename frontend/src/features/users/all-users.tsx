@@ -12,8 +12,6 @@ import { MakeAdminDialog } from './make-admin-dialog';
 import { RemoveAdminDialog } from './remove-admin-dialog';
 import { userColumns, type UserRow } from './user-columns';
 
-const HEADING_ID = 'all-users';
-
 const loadOwnDialog = () => import('./delete-account-dialog');
 
 /** The table of all users, for admins, with the dialogs to change a role, to cancel unpaid orders and to delete a user. */
@@ -45,7 +43,7 @@ export function AllUsers() {
   return (
     <>
       <ListPage
-        id={HEADING_ID}
+        id="all-users"
         title="All users"
         loading="Loading users"
         list={list}
@@ -55,26 +53,10 @@ export function AllUsers() {
         searchLabel="Search by name or email address"
         empty={<EmptyState title="No users yet" />}
       />
-      <MakeAdminDialog
-        user={userToPromote}
-        onClose={() => setUserToPromote(null)}
-        returnFocusTo={HEADING_ID}
-      />
-      <RemoveAdminDialog
-        user={userToDemote}
-        onClose={() => setUserToDemote(null)}
-        returnFocusTo={HEADING_ID}
-      />
-      <CancelUnpaidOrdersDialog
-        user={userWithOrders}
-        onClose={() => setUserWithOrders(null)}
-        returnFocusTo={HEADING_ID}
-      />
-      <DeleteUserDialog
-        user={userToDelete}
-        onClose={() => setUserToDelete(null)}
-        returnFocusTo={HEADING_ID}
-      />
+      <MakeAdminDialog user={userToPromote} onClose={() => setUserToPromote(null)} />
+      <RemoveAdminDialog user={userToDemote} onClose={() => setUserToDemote(null)} />
+      <CancelUnpaidOrdersDialog user={userWithOrders} onClose={() => setUserWithOrders(null)} />
+      <DeleteUserDialog user={userToDelete} onClose={() => setUserToDelete(null)} />
       {ownDialog && <ownDialog.default onClose={closeOwnDialog} />}
     </>
   );

@@ -11,7 +11,7 @@ const MAX_CANCELLED = 100;
 const pending = { busyText: 'Cancelling', errorMessage: cancelUnpaidOrdersError };
 
 /** Confirms and cancels the unpaid orders of a user. */
-export function CancelUnpaidOrdersDialog({ user, onClose, returnFocusTo }: UserDialogProps) {
+export function CancelUnpaidOrdersDialog({ user, onClose }: UserDialogProps) {
   const [mutate] = useCancelUnpaidOrdersMutation({
     // Fetches the lists of orders again when they are shown.
     update: (cache) => {
@@ -41,7 +41,6 @@ export function CancelUnpaidOrdersDialog({ user, onClose, returnFocusTo }: UserD
       onConfirm={cancelUnpaidOrders}
       pending={pending}
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useDeleteUser } from './use-delete-user';
 import { UserDialog, type UserDialogProps } from './user-dialog';
 
 /** Confirms and deletes another user. */
-export function DeleteUserDialog({ user, onClose, returnFocusTo }: UserDialogProps) {
+export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   const deleteUser = useDeleteUser();
   return (
     <UserDialog
@@ -14,7 +14,6 @@ export function DeleteUserDialog({ user, onClose, returnFocusTo }: UserDialogPro
       isDangerous
       onConfirm={deleteUser}
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
     />
   );
 }

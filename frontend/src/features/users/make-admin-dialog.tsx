@@ -6,7 +6,7 @@ import { userErrorMessage } from './user-error';
 import { UserDialog, type UserDialogProps } from './user-dialog';
 
 /** Confirms and makes a user an admin. The row shows the new role immediately, and the old one when the request fails. */
-export function MakeAdminDialog({ user, onClose, returnFocusTo }: UserDialogProps) {
+export function MakeAdminDialog({ user, onClose }: UserDialogProps) {
   const reportOutcome = useOptimisticToast();
   const [mutate] = useMakeAdminMutation();
 
@@ -34,7 +34,6 @@ export function MakeAdminDialog({ user, onClose, returnFocusTo }: UserDialogProp
       effect={() => 'Admins manage the catalogue, and can see and delete any order or user.'}
       onConfirm={makeAdmin}
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
     />
   );
 }

@@ -9,7 +9,7 @@ const pendingOwnRemoval = {
 };
 
 /** Confirms and makes an admin a customer. Admins who remove themselves leave the admin pages. */
-export function RemoveAdminDialog({ user, onClose, returnFocusTo }: UserDialogProps) {
+export function RemoveAdminDialog({ user, onClose }: UserDialogProps) {
   const sessionUser = useSessionUser();
   const { removeAdmin, removeOwnAdmin } = useRemoveAdmin();
   const isOwnAccount = user?.id === sessionUser.id;
@@ -26,7 +26,6 @@ export function RemoveAdminDialog({ user, onClose, returnFocusTo }: UserDialogPr
       onConfirm={isOwnAccount ? removeOwnAdmin : removeAdmin}
       pending={isOwnAccount ? pendingOwnRemoval : undefined}
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
     />
   );
 }

@@ -8,12 +8,9 @@ export interface UserDialogProps {
   /** Null while the dialog is closed. */
   user: UserRow | null;
   onClose: () => void;
-  /** The id of the heading that receives the focus when the button that opened the dialog was removed. */
-  returnFocusTo: string;
 }
 
-interface UserActionProps
-  extends UserDialogProps, Omit<ConfirmDialogProps<UserRow>, 'subject' | 'children' | 'returnFocusTo'> {
+interface UserActionProps extends UserDialogProps, Omit<ConfirmDialogProps<UserRow>, 'subject' | 'children'> {
   /** Describes the effect of the action. */
   effect: (user: UserRow) => string;
 }

@@ -14,11 +14,10 @@ const pending = {
 interface DeleteListDialogProps {
   list: ListRow | null;
   onClose: () => void;
-  returnFocusTo: string;
 }
 
 /** Confirms the deletion of a shopping list. */
-export function DeleteListDialog({ list, onClose, returnFocusTo }: DeleteListDialogProps) {
+export function DeleteListDialog({ list, onClose }: DeleteListDialogProps) {
   const [deleteList, { client }] = useDeleteShoppingListMutation();
   return (
     <ConfirmDialog
@@ -32,7 +31,6 @@ export function DeleteListDialog({ list, onClose, returnFocusTo }: DeleteListDia
         toast.success(`${name} deleted`);
       }}
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
     >
       {({ name }) => (
         <>

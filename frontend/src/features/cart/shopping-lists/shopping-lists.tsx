@@ -17,8 +17,6 @@ import { NameDialog } from './name-dialog';
 import { useRenameShoppingListMutation } from './rename-shopping-list.generated';
 import { useShoppingListsQuery } from './shopping-lists.generated';
 
-const HEADING_ID = 'shopping-lists';
-
 /** The shopping lists of the signed-in user. */
 export function ShoppingLists() {
   const [listToAdd, setListToAdd] = useState<ListRow | null>(null);
@@ -33,7 +31,7 @@ export function ShoppingLists() {
   return (
     <>
       <ListPage
-        id={HEADING_ID}
+        id="shopping-lists"
         title="Shopping Lists"
         loading="Loading your shopping lists"
         list={list}
@@ -44,11 +42,7 @@ export function ShoppingLists() {
       {listToAdd && <AddListDialog list={listToAdd} onAdd={addLines} onClose={() => setListToAdd(null)} />}
       {changesDialog}
       {listToRename && <RenameDialog list={listToRename} onClose={() => setListToRename(null)} />}
-      <DeleteListDialog
-        list={listToDelete}
-        onClose={() => setListToDelete(null)}
-        returnFocusTo={HEADING_ID}
-      />
+      <DeleteListDialog list={listToDelete} onClose={() => setListToDelete(null)} />
     </>
   );
 }

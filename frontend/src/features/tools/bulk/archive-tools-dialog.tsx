@@ -5,19 +5,13 @@ import { formatCountOf } from '../../../lib/numbers';
 import type { BatchDialogProps } from './move-tools-dialog';
 import { ToolNames } from './tool-names';
 
-interface ArchiveToolsDialogProps extends BatchDialogProps {
-  /** The id of the list's heading. */
-  returnFocusTo: string;
-}
-
 const pending = {
   busyText: 'Archiving',
   errorMessage: (error: unknown) => actionErrorMessage(error, 'One of the tools'),
 };
 
 /** Asks for confirmation before several tools are archived. */
-export function ArchiveToolsDialog(props: ArchiveToolsDialogProps) {
-  const { tools, batch, onDone, onClose, returnFocusTo } = props;
+export function ArchiveToolsDialog({ tools, batch, onDone, onClose }: BatchDialogProps) {
   return (
     <ConfirmDialog
       subject={tools}
@@ -26,7 +20,6 @@ export function ArchiveToolsDialog(props: ArchiveToolsDialogProps) {
       pending={pending}
       onConfirm={async (subject) => onDone(await batch.archiveTools(subject))}
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
     >
       {(subject) => (
         <Stack gap="4">

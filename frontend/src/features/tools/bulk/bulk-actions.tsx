@@ -18,12 +18,10 @@ type Dialog = 'move' | 'prices' | 'archive';
 
 interface BulkActionsProps {
   selection: Selection<ToolRow>;
-  /** The id of the list's heading. */
-  returnFocusTo: string;
 }
 
 /** The actions on the selected tools, and the outcome of the last one with Undo. */
-export function BulkActions({ selection, returnFocusTo }: BulkActionsProps) {
+export function BulkActions({ selection }: BulkActionsProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [shown, setShown] = useState<{ outcome: BatchOutcome; count: number } | null>(null);
   // A new key remounts the outcome, so that it gets the focus even when its text is the same.
@@ -56,7 +54,7 @@ export function BulkActions({ selection, returnFocusTo }: BulkActionsProps) {
       </SelectionBar>
       {dialog === 'move' && <MoveToolsDialog {...dialogProps} />}
       {dialog === 'prices' && <ChangePricesDialog {...dialogProps} />}
-      {dialog === 'archive' && <ArchiveToolsDialog {...dialogProps} returnFocusTo={returnFocusTo} />}
+      {dialog === 'archive' && <ArchiveToolsDialog {...dialogProps} />}
     </>
   );
 }
