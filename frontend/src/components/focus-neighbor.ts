@@ -8,8 +8,7 @@ import { headingOf } from './focus-heading';
  * `data-returns-focus`, it is the control of a list with that id, or else what takes its place.
  */
 export function findNeighbors(control: HTMLElement): () => void {
-  const bar = control.closest<HTMLElement>('[data-returns-focus]');
-  const place = (bar && document.getElementById(bar.dataset['returnsFocus'] ?? '')) ?? control;
+  const place = placeOf(control) ?? control;
   const list = place.closest('ul, table');
   const listControls = () => [
     ...(list?.querySelectorAll<HTMLElement>('button, a, [data-neighbor-focus]') ?? []),
@@ -39,12 +38,20 @@ export function findNeighbors(control: HTMLElement): () => void {
   };
 }
 
+/** The control of a list that the bar of a control returns the focus to, null when it is gone; a control without a bar itself. */
+function placeOf(control: HTMLElement): HTMLElement | null {
+  const bar = control.closest<HTMLElement>('[data-returns-focus]');
+  return bar ? document.getElementById(bar.dataset['returnsFocus'] ?? '') : control;
+}
+
 /** A ref for a row, an item of a list, a bar or a button that may be removed while the focus is in it. */
 export const focusNeighborOnRemoval: RefCallback<HTMLElement> = (element) => {
-  // Found as soon as a control has the focus: the rows of an action may be removed before the bar with its button.
+  // Found as soon as a control has the focus, and kept when its place is gone: the rows of an action may be removed before the
+  // bar with its button, and a bar with the outcome stays after the selection.
   let focusNeighbor: (() => void) | undefined;
   element?.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement) focusNeighbor = findNeighbors(target);
+    if (!(target instanceof HTMLElement)) return;
+    if (!focusNeighbor || placeOf(target)) focusNeighbor = findNeighbors(target);
   });
   return () => {
     const { activeElement } = document;

@@ -267,7 +267,7 @@ describe('Change prices', () => {
     expect(await screen.findByText('$10.00')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.getByRole('heading', { name: /All tools/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Pull saw' })).toHaveFocus());
     expect(screen.queryByText('Restored the prices of 2 tools')).not.toBeInTheDocument();
   });
 
@@ -609,6 +609,24 @@ describe('Archive', () => {
     await page.user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Restored 2 tools')).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /Pull saw/ })).toBeInTheDocument();
+  });
+
+  it('moves the focus to the tool after the archived ones when its outcome is dismissed', async () => {
+    const records = [{ __typename: 'Tool' as const, id: 'saw' }];
+    const page = openAllProducts(
+      tools([nail, saw, axe]),
+      {
+        request: { query: ArchiveToolsDocument, variables: { ids: ['saw'] } },
+        result: { data: { archiveTools: records } },
+      },
+      tools([nail, axe]),
+    );
+    await select(page, 'Pull saw');
+    const dialog = await openDialog(page, 'Archive', 'alertdialog', 'Archive 1 tool?');
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Pull saw/ })).not.toBeInTheDocument());
+    await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Felling axe' })).toHaveFocus());
   });
 
   it('lets the arrow keys scroll a long list of names', async () => {

@@ -2,7 +2,7 @@ import { Box, Button, Flex, HStack, IconButton, Text } from '@chakra-ui/react';
 import { Archive, FolderInput, Percent, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/action-button';
-import { focusHeading } from '../../../components/focus-heading';
+import { focusNeighborOnRemoval } from '../../../components/focus-neighbor';
 import { FormError } from '../../../components/form/form-error';
 import { SelectionBar } from '../../../components/table/selection-bar';
 import type { Selection } from '../../../components/table/use-selection';
@@ -121,12 +121,10 @@ function Outcome({ outcome: { done, conflicts, undo }, onChange }: OutcomeProps)
             </ActionButton>
           )}
           <IconButton
+            ref={focusNeighborOnRemoval}
             variant="ghost"
             aria-label="Dismiss"
-            onClick={({ currentTarget }) => {
-              focusHeading(currentTarget);
-              onChange(null);
-            }}
+            onClick={() => onChange(null)}
           >
             <X aria-hidden />
           </IconButton>
