@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface DetailProps {
@@ -26,5 +26,24 @@ export function Detail({ term, canWrap = false, children }: DetailProps) {
         {children}
       </Text>
     </Flex>
+  );
+}
+
+interface DetailCardProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A card of a page: details below their title. */
+export function DetailCard({ title, children }: DetailCardProps) {
+  return (
+    <Stack layerStyle="card" gap="0" px="5" py="4">
+      <Heading as="h2" textStyle="cardTitle" mb="1">
+        {title}
+      </Heading>
+      <Stack as="dl" gap="0">
+        {children}
+      </Stack>
+    </Stack>
   );
 }

@@ -1,8 +1,7 @@
-import { Heading, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Link, SimpleGrid, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { DateTime } from '../../components/date-time';
-import { Detail } from '../../components/detail';
+import { Detail, DetailCard } from '../../components/detail';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
 import { getSettings } from '../../config/settings';
@@ -27,7 +26,7 @@ export function CustomerSummary({ user }: CustomerSummaryProps) {
 function Contact({ user }: CustomerSummaryProps) {
   const { id, email, emailVerified, phoneNumber, location, role, createdAt } = user;
   return (
-    <Card title="Contact">
+    <DetailCard title="Contact">
       <Detail term="Email">
         <Link href={`mailto:${email}`} textDecoration="underline" py="2.5" my="-2.5">
           {email}
@@ -45,14 +44,14 @@ function Contact({ user }: CustomerSummaryProps) {
           <RouterLink to={paths.changesOf(id)}>See changes</RouterLink>
         </Link>
       </Detail>
-    </Card>
+    </DetailCard>
   );
 }
 
 function Spend({ user }: CustomerSummaryProps) {
   const { email, spend, purchaseCount, lastPurchaseAt, unpaidOrderCount } = user;
   return (
-    <Card title="Purchases">
+    <DetailCard title="Purchases">
       <Detail term="Paid, less refunds">
         <Money amount={spend} />
       </Detail>
@@ -68,19 +67,6 @@ function Spend({ user }: CustomerSummaryProps) {
           <RouterLink to={paths.ordersOf(email)}>See all orders</RouterLink>
         </Link>
       </Detail>
-    </Card>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack layerStyle="card" gap="0" px="5" py="4">
-      <Heading as="h2" textStyle="cardTitle" mb="1">
-        {title}
-      </Heading>
-      <Stack as="dl" gap="0">
-        {children}
-      </Stack>
-    </Stack>
+    </DetailCard>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Flex, Heading, Link as ChakraLink, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Link as ChakraLink, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Ban, CreditCard, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SectionHeading } from '../../../components/brand/section-heading';
 import { DateTime } from '../../../components/date-time';
-import { Detail } from '../../../components/detail';
+import { Detail, DetailCard } from '../../../components/detail';
 import { Money } from '../../../components/money';
 import { paths } from '../../../config/paths';
 import { useOrderDialogs } from '../order-dialogs';
@@ -90,24 +90,6 @@ export function PurchasePage({
   );
 }
 
-interface CardProps {
-  title: string;
-  children: ReactNode;
-}
-
-function Card({ title, children }: CardProps) {
-  return (
-    <Stack layerStyle="card" gap="0" px="5" py="4">
-      <Heading as="h2" textStyle="cardTitle" mb="1">
-        {title}
-      </Heading>
-      <Stack as="dl" gap="0">
-        {children}
-      </Stack>
-    </Stack>
-  );
-}
-
 /** Whether the purchase was paid. The invoice has its purchase order number, which then stays. */
 const hasInvoice = (orders: PurchasePage_purchaseFragment['orders']) =>
   orders.some(({ status }) => status !== 'PLACED' && status !== 'CANCELLED');
@@ -116,7 +98,7 @@ function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOw
   const { userId, createdAt, purchaseOrderNumber, total, outstanding, orders } = purchase;
   const [first] = orders;
   return (
-    <Card title="Summary">
+    <DetailCard title="Summary">
       <Detail term="Placed">
         <DateTime at={createdAt} />
       </Detail>
@@ -149,7 +131,7 @@ function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOw
           <Money amount={outstanding} />
         </Detail>
       )}
-    </Card>
+    </DetailCard>
   );
 }
 
@@ -157,7 +139,7 @@ function Delivery({ purchase, viewer }: Pick<PurchasePageProps, 'purchase' | 'vi
   const { deliveryAddress, phoneNumber, deliveryNotes, fulfillmentStatus, deliverBy, orders } = purchase;
   const isPromised = deliverBy !== null && orders.some(hasDelivery) && fulfillmentStatus !== 'DELIVERED';
   return (
-    <Card title="Delivery">
+    <DetailCard title="Delivery">
       {orders.some(hasDelivery) && (
         <Detail term="Status">
           {fulfillmentLabel(fulfillmentStatus, viewer)}
@@ -177,7 +159,7 @@ function Delivery({ purchase, viewer }: Pick<PurchasePageProps, 'purchase' | 'vi
           </Text>
         </Detail>
       )}
-    </Card>
+    </DetailCard>
   );
 }
 
@@ -186,7 +168,7 @@ function Billing({ purchase: { billing } }: Pick<PurchasePageProps, 'purchase'>)
   if (billing === null) return null;
   const { formatted, taxNumber, invoiceEmail } = billing;
   return (
-    <Card title="Billing">
+    <DetailCard title="Billing">
       <Detail term="Address">
         <Text as="span" whiteSpace="pre-line">
           {formatted.join('\n')}
@@ -194,6 +176,6 @@ function Billing({ purchase: { billing } }: Pick<PurchasePageProps, 'purchase'>)
       </Detail>
       {taxNumber !== null && <Detail term="Tax number">{taxNumber}</Detail>}
       {invoiceEmail !== null && <Detail term="Invoices also to">{invoiceEmail}</Detail>}
-    </Card>
+    </DetailCard>
   );
 }
