@@ -59,6 +59,15 @@ it('offers to make the link again after an error', async () => {
   await waitFor(async () => expect(await dialog.findByLabelText('Link')).toHaveValue(url));
 });
 
+it('makes another link when it is opened again, and does not show the earlier one meanwhile', async () => {
+  const { user, dialog } = await openDialog(linkMade, { ...linkMade, delay: Infinity });
+  expect(await dialog.findByLabelText('Link')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(await screen.findByText('Making the link')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Link')).not.toBeInTheDocument();
+});
+
 it('sends the link with an app where the browser can', async () => {
   const share = jest.fn(() => Promise.resolve());
   Object.assign(navigator, { share });
