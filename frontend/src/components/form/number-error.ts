@@ -1,4 +1,4 @@
-/** Number fields whose text had a comma, which some browsers drop: `8,10` would become 810 without a word. */
+/** Number fields whose text had a comma, which some browsers drop: `8,10` would become 810 unnoticed. */
 const withComma = new WeakSet<HTMLInputElement>();
 
 if (typeof document !== 'undefined') document.addEventListener('beforeinput', watchCommas);

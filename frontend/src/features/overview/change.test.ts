@@ -9,7 +9,7 @@ describe('describeChange', () => {
     [99.8, 100, '$0.20 less'],
     [100.4, 100, '$0.40 more'],
     [1099, 100, '$999.00 more (+999%)'],
-    // A percentage of next to nothing, or of a loss, would mislead.
+    // A percentage of a loss or of a very small amount would mislead.
     [1100, 100, '$1,000.00 more'],
     [50, 0, '$50.00 more'],
     [50, -10, '$60.00 more'],

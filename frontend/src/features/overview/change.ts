@@ -11,7 +11,7 @@ export function describeChange(current: number, previous: number, format: (value
   if (difference === 0) return 'No change';
   const words = `${format(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
   const percent = Math.round((difference / previous) * 100);
-  // A percentage of next to nothing, or of a loss, says nothing, and neither does 0 %.
+  // A percentage of a loss or of a very small amount would mislead, and 0 % would contradict the difference.
   if (previous <= 0 || percent > 999 || percent === 0) return words;
   return `${words} (${percent > 0 ? '+' : ''}${formatNumber(percent)}%)`;
 }
