@@ -1,4 +1,5 @@
-import { MAX_CART_LINES, MAX_PURCHASE_TOTAL, preventsOrder } from './cart-rules';
+import { preventsOrder } from './cart-problems';
+import { MAX_CART_LINES, MAX_PURCHASE_TOTAL } from './cart-rules';
 import { formatCountOf, formatMoney } from './numbers';
 
 interface CheckedCart {

@@ -6,7 +6,7 @@ import { focusNeighborOnRemoval, ignoreHeldKey } from '../../components/focus-ne
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
-import { isSold } from '../../lib/cart-rules';
+import { isSold } from '../../lib/cart-problems';
 import { nextBreakMessage } from '../../lib/next-break-message';
 import { type CartLine, priceLine } from './cart';
 import { LineProblems } from './line-problems';

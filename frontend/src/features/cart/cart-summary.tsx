@@ -7,7 +7,7 @@ import { Money } from '../../components/money';
 import { highWindow, stickyBar } from '../../components/sticky-bar';
 import { paths } from '../../config/paths';
 import { totalTerms } from '../../content/promises';
-import { isSold } from '../../lib/cart-rules';
+import { isSold } from '../../lib/cart-problems';
 import { checkoutProblem } from '../../lib/checkout-problem';
 import { formatCountOf } from '../../lib/numbers';
 import type { Cart } from './cart';

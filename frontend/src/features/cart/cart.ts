@@ -1,4 +1,4 @@
-import { isSold } from '../../lib/cart-rules';
+import { isSold } from '../../lib/cart-problems';
 import { pricesInCents, toCents, totalPrice, unitPrice } from '../../lib/prices';
 import type { Cart_cartFragment } from './cart.generated';
 import type { VisitorLine } from './visitor-cart';
@@ -10,8 +10,6 @@ export type CartProblem = CartLine['problems'][number];
 
 /** What a customer may change in a line. */
 export type LineChange = Partial<Pick<CartLine, 'quantity' | 'jobReference'>>;
-
-export { preventsOrder } from '../../lib/cart-rules';
 
 /** The lines as the API takes them. */
 export const toLineInputs = (lines: readonly NewCartLine[]) =>

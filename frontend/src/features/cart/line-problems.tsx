@@ -2,8 +2,9 @@ import { HStack, Icon, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, Info } from 'lucide-react';
 import { useState } from 'react';
 import { ActionButton } from '../../components/action-button';
+import { preventsOrder } from '../../lib/cart-problems';
 import { formatNumber } from '../../lib/numbers';
-import { preventsOrder, type CartLine, type CartProblem } from './cart';
+import type { CartLine, CartProblem } from './cart';
 
 interface LineProblemsProps {
   id: string;

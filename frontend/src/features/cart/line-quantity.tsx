@@ -3,8 +3,9 @@ import { useRef, type FocusEvent } from 'react';
 import { toast } from '../../components/feedback/toaster';
 import { numberError } from '../../components/form/number-error';
 import { QuantityStepper } from '../../components/form/quantity-stepper';
+import { preventsOrder } from '../../lib/cart-problems';
 import { maxQuantity } from '../../lib/order-quantity';
-import { preventsOrder, type CartLine } from './cart';
+import type { CartLine } from './cart';
 import type { useLineQuantity } from './use-line-quantity';
 
 interface LineQuantityProps {

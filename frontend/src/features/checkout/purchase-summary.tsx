@@ -5,7 +5,7 @@ import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
 import { totalTerms } from '../../content/promises';
-import { isSold, preventsOrder } from '../../lib/cart-rules';
+import { isSold, preventsOrder } from '../../lib/cart-problems';
 import { formatNumber } from '../../lib/numbers';
 import type { CheckoutCart, CheckoutLine } from './checkout-cart';
 import type { LineErrors } from './use-place-purchase';

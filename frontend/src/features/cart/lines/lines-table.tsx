@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Detail, Stacked, Status, ToolThumbnail, WithImage } from '../../../components/table/cells';
 import { DataTable, type Column } from '../../../components/table/data-table';
 import { paths } from '../../../config/paths';
-import { isSold } from '../../../lib/cart-rules';
+import { isSold } from '../../../lib/cart-problems';
 import { formatMoney, formatNumber } from '../../../lib/numbers';
 import type { LineToAdd } from '../adding/plan-lines';
 import type { LineRow_lineFragment } from './line-row.generated';
