@@ -41,6 +41,8 @@ export async function readImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw notForm();
   const { 'content-encoding': encoding = 'identity' } = request.headers;
   if (encoding !== 'identity') throw compressed();
+  // The form parser would wait forever for the end of a connection that was closed before.
+  if (request.raw.destroyed) throw badInput({ image: 'The upload was interrupted' });
   const image = await parseForm(request);
   if (image === undefined) throw badInput({ image: ONE_FILE });
   return image;
