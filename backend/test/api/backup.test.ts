@@ -21,6 +21,7 @@ import { describeBackup, type Manifest } from '../../src/platform/backup/manifes
 import { restoreBackup } from '../../src/platform/backup/restore-backup';
 import { verifyBackup } from '../../src/platform/backup/verify-backup';
 import { createDataSource } from '../../src/platform/database/data-source';
+import { migrate } from '../../src/platform/database/migrate';
 import { IMAGE_DELETION_LOCK } from '../../src/platform/images/image-store';
 import { countBlocked, runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
@@ -220,10 +221,26 @@ describe('Backup', () => {
   it('leaves the database empty when a file cannot be restored, so that the backup can be restored again', async () => {
     const target = await createTarget();
     writeFileSync(join(target.dataDir, 'stripe'), 'a file');
-    await expect(restoreBackup(target, backup)).rejects.toThrow('stripe');
+    const error: unknown = await restoreBackup(target, backup).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StartupError);
+    expect(String(error)).toMatch(/stripe\/\S+ cannot be written \(E/);
     const dataDir = mkdtempSync(join(folder, 'target-'));
     await restoreBackup({ ...target, dataDir }, backup);
     expect(await loadFiles(dataDir)).toHaveProperty(['/stripe/journal.jsonl']);
+  });
+
+  it('is rejected in one line when the disk of the database is full', async () => {
+    const target = await createTarget();
+    await migrate(target.databaseUrl);
+    await withDatabase(target, (database) =>
+      database.query(`
+        CREATE FUNCTION raise_disk_full() RETURNS trigger LANGUAGE plpgsql AS $$
+          BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$;
+        CREATE TRIGGER disk_full BEFORE INSERT ON orders EXECUTE FUNCTION raise_disk_full()`),
+    );
+    await expect(restoreBackup(target, backup)).rejects.toThrow(
+      new StartupError('The database cannot be filled (53100: No space left on device).'),
+    );
   });
 
   it('overwrites no file of the data folder', async () => {

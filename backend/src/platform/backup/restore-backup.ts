@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { StartupError } from '../../common/startup-error';
+import { errorReason, StartupError } from '../../common/startup-error';
 import type { DataLocation } from '../../config/settings';
 import { migrate } from '../database/migrate';
+import { isStatementUnavailable } from '../database/unavailable';
 import { FILES_FOLDER, tableFile, type Manifest } from './manifest';
 import { copyStatement, readTables, type Table } from './tables';
 import { otherVersionError, readChecksums, verifyBackup } from './verify-backup';
@@ -20,7 +21,8 @@ const STOP_MAILS = "UPDATE mails SET status = 'UNCERTAIN', next_attempt_at = NUL
 /**
  * Restores a backup into an empty database and a data folder without files. The database is filled in one transaction,
  * which ends after the files are restored.
- * @throws StartupError when the backup is damaged or of another version, or the database is not empty.
+ * @throws StartupError when the backup is damaged or of another version, the database is not empty, or it or the data folder cannot
+ * be written.
  */
 export async function restoreBackup(location: DataLocation, folder: string): Promise<Manifest> {
   const manifest = await verifyBackup(folder);
@@ -43,6 +45,9 @@ export async function restoreBackup(location: DataLocation, folder: string): Pro
     await restoreFiles(location.dataDir, folder);
     await client.query('COMMIT');
     return manifest;
+  } catch (error) {
+    if (!isStatementUnavailable(error)) throw error;
+    throw new StartupError(`The database cannot be filled (${errorReason(error)}).`);
   } finally {
     await client.end();
   }
@@ -92,10 +97,14 @@ async function restoreFiles(dataDir: string, folder: string): Promise<void> {
   for await (const { path } of readChecksums(folder)) {
     if (!path.startsWith(FILES_FOLDER)) continue;
     const target = join(dataDir, path.slice(FILES_FOLDER.length));
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await pipeline(
-      createReadStream(join(folder, path)),
-      createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }),
-    );
+    try {
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await pipeline(
+        createReadStream(join(folder, path)),
+        createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }),
+      );
+    } catch (error) {
+      throw new StartupError(`${target} cannot be written (${errorReason(error)}).`);
+    }
   }
 }

@@ -15,6 +15,7 @@ describe('asServiceUnavailable', () => {
     ['a write on a standby', reported('25006')],
     ['a shutdown', reported('57P01')],
     ['too many connections', reported('53300')],
+    ['a full disk', ofStatement(reported('53100'))],
     ['a lock that took too long', reported('55P03')],
     ['a statement that took too long', ofStatement(reported('57014'))],
     ['a fatal error', reported('28P01', 'FATAL')],

@@ -30,8 +30,11 @@ export const LOCK_NOT_AVAILABLE = '55P03';
 /** The SQLSTATE of a transaction with one snapshot that met a row that has changed since. */
 const SERIALIZATION_FAILURE = '40001';
 
-/** SQLSTATEs of a server that is too busy: too many connections, and a statement or a lock that took too long. */
-const OVERLOADED = /^(53300|55P03|57014)$/;
+/**
+ * SQLSTATEs of a server that has no more disk space, memory or connections, or is too busy: a statement or a lock that took too
+ * long.
+ */
+const OVERLOADED = /^(53[1-3]00|55P03|57014)$/;
 
 /** pg's own errors of a broken connection, which have no code. */
 const BROKEN_CONNECTION =
