@@ -16,6 +16,7 @@ declare module 'fastify' {
  */
 export function installGracefulStop(app: FastifyInstance, drainSeconds: number): void {
   let isStopping = false;
+  let isClosing = false;
   app.decorate('isStopping', () => isStopping);
   app.decorate('drain', async () => {
     isStopping = true;
@@ -23,10 +24,16 @@ export function installGracefulStop(app: FastifyInstance, drainSeconds: number):
   });
   app.addHook('preClose', (done) => {
     isStopping = true;
+    isClosing = true;
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) void reply.header('connection', 'close');
+    done();
+  });
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    // The head of a response that began before, such as that of a download, lets the client keep the connection.
+    if (isClosing) raw.socket.destroySoon();
     done();
   });
 }
