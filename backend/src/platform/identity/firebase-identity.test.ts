@@ -44,6 +44,12 @@ describe('FirebaseIdentity', () => {
     await identityProvider.close();
   });
 
+  it('closes after Firebase could not be loaded', async () => {
+    const identityProvider = new FirebaseIdentity({ projectId: 'shop', serviceAccount: {} });
+    await expect(identityProvider.verify('token')).rejects.toThrow('Service account');
+    await expect(identityProvider.close()).resolves.toBeUndefined();
+  });
+
   it('rejects a sign-in with PROVIDER_UNAVAILABLE after ten seconds without a response', async () => {
     jest.useFakeTimers();
     verifyIdToken.mockReturnValue(new Promise(() => undefined));

@@ -1,6 +1,7 @@
 import type { ServiceAccount } from 'firebase-admin/app';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { DomainError } from '../../common/errors';
+import { Lazy } from '../../common/lazy';
 import { withTimeLimit } from '../../common/time-limit';
 import type { Identity, IdentityProvider } from './identity-provider';
 import { isTokenRejection } from './firebase-errors';
@@ -26,7 +27,7 @@ interface Firebase {
  * loaded with the first call, since it takes a twentieth of the time and of the memory of a start.
  */
 export class FirebaseIdentity implements IdentityProvider {
-  #firebase: Promise<Firebase> | undefined;
+  readonly #firebase = new Lazy(() => loadFirebase(this.settings));
 
   constructor(private readonly settings: FirebaseSettings) {}
 
@@ -60,14 +61,13 @@ export class FirebaseIdentity implements IdentityProvider {
   }
 
   async close(): Promise<void> {
-    const firebase = await this.#firebase;
+    const firebase = await this.#firebase.getLoaded();
     await firebase?.close();
   }
 
   /** @param onError throws in place of PROVIDER_UNAVAILABLE. */
   async #call<T>(request: (auth: Auth) => Promise<T>, onError?: (error: unknown) => void): Promise<T> {
-    this.#firebase ??= loadFirebase(this.settings);
-    const { auth } = await this.#firebase;
+    const { auth } = await this.#firebase.get();
     try {
       return await withTimeLimit(request(auth), TIME_LIMIT_MS);
     } catch (cause) {

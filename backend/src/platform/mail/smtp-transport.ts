@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { Lazy } from '../../common/lazy';
 import {
   SendError,
   type MailAddress,
@@ -31,7 +32,7 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
  * loaded with the first email: a server whose jobs run in a worker sends none.
  */
 export class SmtpTransport implements MailTransport {
-  private pool: ReturnType<SmtpTransport['createPool']> | undefined;
+  private readonly pool = new Lazy(() => this.createPool());
   /** The content of each email that is being sent, by its message id. */
   private readonly contents = new Map<string, Readable>();
 
@@ -79,8 +80,7 @@ export class SmtpTransport implements MailTransport {
   }
 
   async send({ to, headers, attachments, ...mail }: OutgoingMail): Promise<void> {
-    this.pool ??= this.createPool();
-    const pool = await this.pool;
+    const pool = await this.pool.get();
     try {
       await pool.sendMail({
         ...mail,
@@ -103,7 +103,7 @@ export class SmtpTransport implements MailTransport {
   }
 
   close(): void {
-    void this.pool?.then((pool) => pool.close());
+    void this.pool.getLoaded().then((pool) => pool?.close());
   }
 }
 

@@ -1,6 +1,9 @@
+import { create } from 'fontkit';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import PdfKit from 'pdfkit';
+import { Lazy } from '../../common/lazy';
 import { BACKEND_FOLDER } from '../../config/folders';
 
 /** From the package, since the bundle of the server contains no fonts. */
@@ -12,15 +15,14 @@ const FONT_FILES = {
 
 export type FontName = keyof typeof FONT_FILES;
 
-let loading: ReturnType<typeof load> | undefined;
+/** To read the tables of a font takes longer than to write a document. */
+const pdfKit = new Lazy(load);
 
-/** Loads PDFKit and the fonts once. To read the tables of a font takes longer than to write a document. */
-export const loadPdfKit = (): ReturnType<typeof load> => (loading ??= load());
+/** Loads the fonts once, and returns them with PDFKit. */
+export const loadPdfKit = (): ReturnType<typeof load> => pdfKit.get();
 
 async function load() {
-  const [{ default: PdfKit }, { create }, regular, bold] = await Promise.all([
-    import('pdfkit'),
-    import('fontkit'),
+  const [regular, bold] = await Promise.all([
     readFile(resolve(FONT_FILES.regular)),
     readFile(resolve(FONT_FILES.bold)),
   ]);
