@@ -237,16 +237,21 @@ const createOverviewServices = ({ database, shopTimeZone, clock }: Dependencies,
   workLists: new WorkListService(database, orders, clock),
 });
 
+/** The services that several of the others need. */
+interface SharedServices {
+  readonly outbox: Outbox;
+  readonly orders: OrderService;
+  readonly purchases: PurchaseService;
+  readonly promise: DeliveryPromise;
+  readonly documentIssuer: DocumentIssuer;
+  readonly idempotency: Idempotency;
+}
+
 function createReturnServices(
   { database, clock, shopTimeZone, returnDays }: Dependencies,
-  services: {
-    readonly orders: OrderService;
-    readonly refunds: RefundService;
-    readonly idempotency: Idempotency;
-    readonly outbox: Outbox;
-  },
+  { orders, idempotency, outbox }: SharedServices,
+  refunds: RefundService,
 ) {
-  const { orders, refunds, idempotency, outbox } = services;
   return {
     returns: new ReturnService(database, orders, idempotency, outbox, clock, shopTimeZone, returnDays),
     returnReceipts: new ReturnReceiptService(database, refunds, outbox, clock),
@@ -255,16 +260,10 @@ function createReturnServices(
 
 function createClaimServices(
   { database, fileTokens, mailLinks, clock, shopTimeZone, guaranteeMonths }: Dependencies,
-  services: {
-    readonly orders: OrderService;
-    readonly refunds: RefundService;
-    readonly fulfillment: FulfillmentService;
-    readonly promise: DeliveryPromise;
-    readonly idempotency: Idempotency;
-    readonly outbox: Outbox;
-  },
+  { orders, promise, idempotency, outbox }: SharedServices,
+  refunds: RefundService,
+  fulfillment: FulfillmentService,
 ) {
-  const { orders, refunds, fulfillment, promise, idempotency, outbox } = services;
   const claimPhotos = new ClaimPhotoService(database, fileTokens, mailLinks);
   const claims = new ClaimService(
     database,
@@ -285,22 +284,12 @@ function createClaimServices(
   };
 }
 
-/** What the services of payments share with others. */
-interface PaymentServiceDependencies {
-  readonly outbox: Outbox;
-  readonly orders: OrderService;
-  readonly purchases: PurchaseService;
-  readonly promise: DeliveryPromise;
-  readonly documentIssuer: DocumentIssuer;
-  readonly idempotency: Idempotency;
-}
-
 /** The modules that follow the refunds of their records. */
 const paymentListeners: readonly PaymentListener[] = [updateReturns, updateClaims];
 
 function createPaymentServices(
   { database, paymentProvider: provider, clock }: Dependencies,
-  { outbox, orders, purchases, promise, documentIssuer, idempotency }: PaymentServiceDependencies,
+  { outbox, orders, purchases, promise, documentIssuer, idempotency }: SharedServices,
 ) {
   const recorder = new PaymentRecorder(
     database,
@@ -404,8 +393,8 @@ export function createServices(deps: Dependencies) {
     documentRetention: new DocumentRetention(database, clock, deps.invoiceRetentionYears),
     ...paymentServices,
     fulfillment,
-    ...createReturnServices(deps, { orders, refunds, idempotency, outbox }),
-    ...createClaimServices(deps, { orders, refunds, fulfillment, promise, idempotency, outbox }),
+    ...createReturnServices(deps, shared, refunds),
+    ...createClaimServices(deps, shared, refunds, fulfillment),
     toolReviews: new ToolReviewService(database, clock),
     reviews: new ReviewService(database, clock, deps.reviewLimits),
     customization: new CustomizationService(database, outbox, clock),
