@@ -158,7 +158,7 @@ export class CategoryService {
         const merged = await findCategory(manager, from);
         const other = await findCategory(manager, into);
         if (merged.id === other.id) throw badInput({ into: 'Choose another category' });
-        const batch = await lockTools(manager, merged);
+        const batch = await lockToolBatch(manager, merged);
         const isLast = batch.length < BATCH;
         // Afterwards no tool can be added to it.
         if (isLast) await manager.query('SELECT FROM categories WHERE id = $1 FOR UPDATE', [merged.id]);
@@ -181,7 +181,7 @@ export class CategoryService {
     do {
       const afterId = batch.at(-1);
       batch = await this.database.transaction(async (manager) => {
-        const ids = await lockTools(manager, category, afterId);
+        const ids = await lockToolBatch(manager, category, afterId);
         await indexTools(manager, ids);
         markChanged(manager, 'catalogue');
         return ids;
@@ -220,7 +220,7 @@ async function rejectUsedSlug(manager: EntityManager, { id, slug }: Category): P
 }
 
 /** Locks a batch of the tools of a category before the category and their texts, as edits and orders do. */
-async function lockTools(
+async function lockToolBatch(
   manager: EntityManager,
   { id }: Category,
   afterId: string | null = null,
