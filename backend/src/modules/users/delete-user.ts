@@ -7,7 +7,7 @@ import type { IdentityProvider } from '../../platform/identity/identity-provider
 import { AuditAction, recordAudit } from '../audit';
 import { lockAdmins, lockUserById, rejectLastAdmin } from './admin-role';
 import type { PurchaseErasure } from './erase-purchases';
-import type { TokenExchangeDependencies } from './exchange-token';
+import type { UserDependencies } from './user-dependencies';
 import { User } from './user.entity';
 import { canDeleteUser } from '../policies';
 
@@ -46,7 +46,7 @@ export interface AccountDeletion {
  * @throws DomainError NOT_FOUND, LAST_ADMIN, CONFLICT for users themselves while an obligation is open
  */
 export function deleteUser(
-  { database, clock, eraseUserData }: TokenExchangeDependencies,
+  { database, clock, eraseUserData }: UserDependencies,
   { openPayments, obligations }: AccountDeletion,
   viewer: Viewer,
   id: string,

@@ -1,55 +1,22 @@
-import {
-  IsNull,
-  MoreThan,
-  Not,
-  QueryFailedError,
-  type DataSource,
-  type EntityManager,
-  type Repository,
-} from 'typeorm';
-import type { Clock } from '../../common/clock';
+import { IsNull, MoreThan, Not, QueryFailedError, type EntityManager, type Repository } from 'typeorm';
 import { daysAfter } from '../../common/days';
 import { parseEmail } from '../../common/email';
 import { DomainError } from '../../common/errors';
 import { newId } from '../../common/ids';
 import { parseInput } from '../../common/validate-input';
 import { Role, type RequestInfo } from '../../common/viewer';
-import type { AccessTokens } from '../../platform/access-tokens';
-import type { Identity, IdentityProvider } from '../../platform/identity/identity-provider';
-import { DEFAULT_AVATAR_PATH, type ImageUrls } from '../../platform/images/image-urls';
-import type { UnsubscribeTokens } from '../../platform/mail/unsubscribe-tokens';
-import type { WriteLimiter } from '../../platform/rate-limits/write-limiter';
+import type { Identity } from '../../platform/identity/identity-provider';
+import { DEFAULT_AVATAR_PATH } from '../../platform/images/image-urls';
 import { AuditAction, recordAudit } from '../audit';
-import { MailKind, type Outbox } from '../mail';
+import { MailKind } from '../mail';
 import type { Session } from './session';
+import type { UserDependencies } from './user-dependencies';
 import { User } from './user.entity';
 import { SyncUserInput } from './user.inputs';
 import { quotas } from '../policies';
 
 const ATTEMPTS = 3;
 const UNIQUE_VIOLATION = '23505';
-
-export interface SessionLimits {
-  /** A session ends this many days after the sign-in at the identity provider. */
-  readonly maxDays: number;
-  /** The greatest age of a sign-in, in minutes, for operations that need a recent one. */
-  readonly recentSignInMinutes: number;
-}
-
-export interface TokenExchangeDependencies {
-  readonly database: DataSource;
-  readonly identityProvider: IdentityProvider;
-  readonly tokens: AccessTokens;
-  readonly images: ImageUrls;
-  readonly adminEmails: readonly string[];
-  readonly sessionLimits: SessionLimits;
-  readonly writeLimiter: WriteLimiter;
-  readonly unsubscribeTokens: UnsubscribeTokens;
-  readonly outbox: Outbox;
-  /** Deletes what the modules store only for a user, in the transaction that deletes the user. */
-  readonly eraseUserData: (manager: EntityManager, userId: string) => Promise<void>;
-  readonly clock: Clock;
-}
 
 /**
  * Exchanges an ID token of the identity provider for a session, and brings the account up to date with the identity
@@ -58,7 +25,7 @@ export interface TokenExchangeDependencies {
  * @throws DomainError RATE_LIMITED, UNAUTHENTICATED, FORBIDDEN, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
  */
 export async function exchangeToken(
-  deps: TokenExchangeDependencies,
+  deps: UserDependencies,
   idToken: string,
   input: SyncUserInput,
   request: RequestInfo,
@@ -80,7 +47,7 @@ export async function exchangeToken(
 
 /** Creates or updates the account. Of simultaneous calls, the later ones start from the result of the earlier ones. */
 async function synchronizeAccount(
-  deps: TokenExchangeDependencies,
+  deps: UserDependencies,
   identity: Identity,
   input: SyncUserInput,
   request: RequestInfo,
@@ -107,7 +74,7 @@ class AccountSynchronization {
 
   constructor(
     private readonly manager: EntityManager,
-    private readonly deps: TokenExchangeDependencies,
+    private readonly deps: UserDependencies,
     private readonly identity: Identity,
     private readonly request: RequestInfo,
   ) {

@@ -7,4 +7,4 @@ export { User } from './user.entity';
 export { profileTexts, SyncUserInput, UpdateProfileInput } from './user.inputs';
 export { UserResolver } from './user.resolver';
 export { UserService } from './user.service';
-export type { SessionLimits } from './exchange-token';
+export type { SessionLimits } from './user-dependencies';

@@ -19,9 +19,10 @@ import {
   type AccountDeletion,
 } from './delete-user';
 import { erasePurchasesOf, erasePurchasesOfDeletedUsers } from './erase-purchases';
-import { exchangeToken, type TokenExchangeDependencies } from './exchange-token';
+import { exchangeToken } from './exchange-token';
 import type { Session } from './session';
 import { updateProfile } from './update-profile';
+import type { UserDependencies } from './user-dependencies';
 import type { SyncUserInput, UpdateProfileInput } from './user.inputs';
 import { User } from './user.entity';
 import { canViewUser } from '../policies';
@@ -32,7 +33,7 @@ export class UserService {
   private readonly reader: RecordReader<User>;
 
   constructor(
-    private readonly deps: TokenExchangeDependencies,
+    private readonly deps: UserDependencies,
     private readonly deletion: AccountDeletion,
   ) {
     this.reader = new RecordReader(deps.database, User, 'deleted_at IS NULL');
