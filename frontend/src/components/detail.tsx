@@ -22,7 +22,8 @@ export function Detail({ term, canWrap = false, children }: DetailProps) {
       <Text as="dt" color="fg.muted" flexShrink={canWrap ? undefined : '0'} minW="0" overflowWrap="anywhere">
         {term}
       </Text>
-      <Text as="dd" textStyle="figure" fontWeight="650" textAlign="end" minW="0" overflowWrap="anywhere">
+      {/* As wide as an amount, which does not wrap. */}
+      <Text as="dd" textStyle="figure" fontWeight="650" textAlign="end" overflowWrap="anywhere">
         {children}
       </Text>
     </Flex>

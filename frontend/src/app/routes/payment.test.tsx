@@ -30,6 +30,7 @@ describe('payment page', () => {
     const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
     const details = receipt.getAllByRole('definition').map((detail) => detail.textContent);
     expect(details).toEqual([
+      'TH-100042',
       'order-1',
       'Claw hammer',
       '20',
@@ -37,6 +38,10 @@ describe('payment page', () => {
       expect.stringMatching(/^Nov 2[12], 2026/),
       'Friday, December 4',
     ]);
+    expect(receipt.getByRole('link', { name: 'TH-100042' })).toHaveAttribute(
+      'href',
+      '/dashboard/purchases/TH-100042',
+    );
     const link = receipt.getByRole('link', { name: 'See my orders' });
     expect(link).toHaveAttribute('href', '/dashboard');
     const transaction = receipt.getByText('Transaction ID: pi_42');

@@ -1,5 +1,5 @@
-import { Button, Stack } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Button, Link, Stack } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
 import { DateTime } from '../../components/date-time';
 import { Detail } from '../../components/detail';
 import { Money } from '../../components/money';
@@ -13,11 +13,16 @@ type Order = Purchase['orders'][number];
 
 /** What was paid and when, and until when it is delivered, with the way back to the orders. */
 export function Receipt({ purchase }: { purchase: Purchase }) {
-  const { orders, payment, deliverBy } = purchase;
+  const { number, orders, payment, deliverBy } = purchase;
   const [first, ...others] = orders;
   return (
     <>
       <Stack as="dl" gap="0" borderYWidth="2px" borderColor="border.strong">
+        <Detail term="Purchase">
+          <Link asChild textDecoration="underline" py="2.5" my="-2.5">
+            <RouterLink to={paths.purchase(number)}>{number}</RouterLink>
+          </Link>
+        </Detail>
         {first && others.length === 0 ? <SingleOrder order={first} /> : <Orders purchase={purchase} />}
         {payment && (
           <Detail term="Paid on">
@@ -29,7 +34,7 @@ export function Receipt({ purchase }: { purchase: Purchase }) {
         )}
       </Stack>
       <Button asChild variant="outline">
-        <Link to={paths.dashboard}>See my orders</Link>
+        <RouterLink to={paths.dashboard}>See my orders</RouterLink>
       </Button>
     </>
   );
@@ -49,10 +54,9 @@ function SingleOrder({ order: { id, tool, orderQuantity, totalBill } }: { order:
 }
 
 /** The orders that were paid, also those that were refunded since. */
-function Orders({ purchase: { number, orders, payment } }: { purchase: Purchase }) {
+function Orders({ purchase: { orders, payment } }: { purchase: Purchase }) {
   return (
     <>
-      <Detail term="Purchase">{number}</Detail>
       {orders
         .filter(({ status }) => status !== 'CANCELLED')
         .map(({ id, tool, orderQuantity, totalBill, status }) => (
