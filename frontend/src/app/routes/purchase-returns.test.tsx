@@ -60,6 +60,13 @@ it('returns some pieces of a delivered order, and shows what is refunded', async
   expect(page.keys).toHaveLength(1);
 });
 
+it('has no column for actions when no return can be cancelled', async () => {
+  await openDeliveredPurchase([deliveredOrder({ returns: [{ ...returned, status: 'REFUNDED' }] })]);
+  const table = within(screen.getByRole('region', { name: 'Returns' }));
+  const headers = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Tool', 'Pieces', 'Refund', 'Status']);
+});
+
 it('says whom to ask where to send the pieces in a shop that sends no email', async () => {
   const settings = getSettings();
   provideSettings({ ...settings, sendsMail: false });

@@ -154,6 +154,8 @@ const cardStyles = {
     // Below its label, over the width of the card.
     '&:has(> .changes)': { display: 'block', textAlign: 'start' },
     '&[data-select]': { w: 'auto', p: '0', justifyContent: 'flex-start', _before: { content: 'none' } },
+    // A label without a value.
+    _empty: { display: 'none' },
   },
 };
 

@@ -40,15 +40,16 @@ const returnNameId = ({ id }: ReturnedPieces) => `return-${id}`;
 /** The returns of a purchase. Nothing before the first one. */
 export function PurchaseReturns({ purchase: { orders }, isOwn }: PurchaseReturnsProps) {
   const [toCancel, setToCancel] = useState<ReturnedPieces | null>(null);
-  const columns = useMemo(() => returnColumns(isOwn ? setToCancel : undefined), [isOwn]);
   const returns = orders.flatMap((order) => order.returns.map((returned) => ({ ...returned, order })));
+  const canCancel = isOwn && returns.some(({ status }) => status === 'REQUESTED');
+  const columns = useMemo(() => returnColumns(canCancel ? setToCancel : undefined), [canCancel]);
   if (returns.length === 0) return null;
   return (
     <section aria-labelledby={HEADING_ID}>
       <Heading as="h2" id={HEADING_ID} tabIndex={-1} outline="none" textStyle="subtitle" mb="4">
         Returns
       </Heading>
-      {isOwn && returns.some(({ status }) => status === 'REQUESTED') && (
+      {canCancel && (
         <Text mb="4">
           {getSettings().sendsMail
             ? 'Our email says where to send the pieces.'
