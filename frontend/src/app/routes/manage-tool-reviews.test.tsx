@@ -129,8 +129,12 @@ it('hides a review for the chosen reason, and fetches the list again', async () 
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide the review by Grace Joiner' }));
   const reasons = dialog.getAllByRole('option').map(({ textContent }) => textContent);
-  expect(reasons).toEqual(['Spam', 'Offensive', 'Personal data', 'Not about the tool']);
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'NOT_ABOUT_THE_TOOL');
+  expect(reasons).toEqual(['Choose a reason', 'Spam', 'Offensive', 'Personal data', 'Not about the tool']);
+  const reason = dialog.getByRole('combobox', { name: 'Reason' });
+  await user.click(dialog.getByRole('button', { name: 'Hide' }));
+  expect(reason).toHaveAccessibleErrorMessage('Choose a reason');
+  expect(reason).toHaveFocus();
+  await user.selectOptions(reason, 'NOT_ABOUT_THE_TOOL');
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
   await findToast('success', 'Review by Grace Joiner hidden');
   expect(await (await rowOf('Drives any nail')).findByText('Not about the tool')).toBeVisible();
@@ -332,7 +336,9 @@ it('hides a review once when the button is pressed twice', async () => {
     reviews([{ ...shown, hiddenReason: 'SPAM' }, hidden]),
   );
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
-  doubleClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hide' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'SPAM');
+  doubleClick(dialog.getByRole('button', { name: 'Hide' }));
   await findToast('success', 'Review by Grace Joiner hidden');
   expect(hide).toHaveBeenCalledTimes(1);
 });
@@ -378,6 +384,7 @@ it('says in the dialog why a review was not hidden', async () => {
   const { user } = open(reviews(), errorResponse(hide, 'NOT_FOUND'));
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
   const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'SPAM');
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
   expect(await dialog.findByText('This review has already been removed.')).toBeVisible();
   expect(screen.queryByText('Review by Grace Joiner hidden')).not.toBeInTheDocument();
@@ -403,6 +410,7 @@ it('shows a review again that its author changed before it was hidden, and hides
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(shown.text)).toBeVisible();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'SPAM');
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
   expect(await dialog.findByText(/This review has changed/)).toBeVisible();
   expect(await dialog.findByText('Bends every nail.')).toBeVisible();
@@ -420,6 +428,7 @@ it('says that the author has changed a review also when it cannot be loaded agai
   });
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
   const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'SPAM');
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
   expect(await dialog.findByText(/This review has changed/)).toBeVisible();
 });
@@ -436,6 +445,7 @@ it('stays busy while it loads a review again that its author has changed', async
   await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
   request.mockClear();
   const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'SPAM');
   await user.click(dialog.getByRole('button', { name: 'Hide' }));
   await waitFor(() =>
     expect(request.mock.calls.map(([{ operationName }]) => operationName)).toEqual([

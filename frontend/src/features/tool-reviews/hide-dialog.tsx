@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import type { ToolReviewHiddenReason } from '../../apollo/generated/schema-types';
 import { useReloadOnConflict } from '../../apollo/use-reload-on-conflict';
 import { toast } from '../../components/feedback/toaster';
@@ -21,14 +21,22 @@ interface HideDialogProps {
 /** Hides a review of a tool for a reason. */
 export function HideDialog({ review: row, onClose }: HideDialogProps) {
   const review = useLatestToolReview(row);
-  const [reason, setReason] = useState<ToolReviewHiddenReason>('SPAM');
+  const [reason, setReason] = useState<ToolReviewHiddenReason | ''>('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
   const [hide] = useHideToolReviewMutation();
   const reloadOnConflict = useReloadOnConflict(ToolReviewDocument);
 
   const hideReview = useSingleFlight(async () => {
     setError(null);
+    // The author sees the reason: none is chosen by default.
+    if (reason === '') {
+      setReasonMissing(true);
+      select.current?.focus();
+      return;
+    }
     setBusy(true);
     try {
       const { id, version } = review;
@@ -68,11 +76,15 @@ export function HideDialog({ review: row, onClose }: HideDialogProps) {
       error={error}
       onClose={onClose}
     >
-      <FormField label="Reason">
+      <FormField label="Reason" error={isReasonMissing && reason === '' ? 'Choose a reason' : undefined}>
         <Select
+          ref={select}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value as ToolReviewHiddenReason)}
         >
+          <option value="" disabled>
+            Choose a reason
+          </option>
           {Object.entries(hiddenReasons).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
