@@ -30,7 +30,7 @@ it('lists the customers who have spent the most first, with links to their pages
   openCustomers(customersResponse([buyer, newcomer]));
   expect(screen.getByText('Loading customers')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Customers: 2' })).toBeVisible();
-  expect(columnHeaders()).toEqual(['Customer', 'Spend', 'Purchases', 'Last purchase']);
+  expect(columnHeaders()).toEqual(['Customer', 'Paid, less refunds', 'Paid purchases', 'Last paid']);
   const [first, second] = screen.getAllByRole('row').slice(1) as [HTMLElement, HTMLElement];
   expect(first).toHaveTextContent(/Grace Joinergrace@example\.com\$1,250\.503Nov 21, 2026$/);
   expect(second).toHaveTextContent(/\$0\.000None yet$/);
@@ -52,20 +52,23 @@ it('searches customers, and sorts them by the last purchase, by default by the s
     customersResponse([buyer], { ...ascending, search: 'joi' }),
   );
   await screen.findByRole('heading', { name: 'Customers: 2' });
-  expect(screen.getByRole('columnheader', { name: 'Spend' })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: 'Paid, less refunds' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   await user.type(screen.getByRole('searchbox', { name: 'Search by name or email address' }), 'joi');
   expect(await screen.findByRole('heading', { name: 'Customers: 1' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Last purchase' }));
+  await user.click(screen.getByRole('button', { name: 'Last paid' }));
   const expectSorted = (name: string, order: string) =>
     expect(screen.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', order);
-  expectSorted('Last purchase', 'ascending');
-  expectSorted('Spend', 'none');
-  await user.click(screen.getByRole('button', { name: 'Spend' }));
-  expectSorted('Spend', 'ascending');
-  await user.click(screen.getByRole('button', { name: 'Spend' }));
-  expectSorted('Spend', 'descending');
-  await user.click(screen.getByRole('button', { name: 'Spend' }));
-  expectSorted('Spend', 'ascending');
+  expectSorted('Last paid', 'ascending');
+  expectSorted('Paid, less refunds', 'none');
+  await user.click(screen.getByRole('button', { name: 'Paid, less refunds' }));
+  expectSorted('Paid, less refunds', 'ascending');
+  await user.click(screen.getByRole('button', { name: 'Paid, less refunds' }));
+  expectSorted('Paid, less refunds', 'descending');
+  await user.click(screen.getByRole('button', { name: 'Paid, less refunds' }));
+  expectSorted('Paid, less refunds', 'ascending');
 });
 
 it('shows the error of a search that fails, and nothing of the list before it', async () => {

@@ -27,10 +27,10 @@ export const customerColumns: readonly Column<CustomerRow, UserSort>[] = [
       </WithImage>
     ),
   },
-  { header: 'Spend', align: 'end', sortKey: 'SPEND', cell: ({ spend }) => formatMoney(spend) },
-  { header: 'Purchases', align: 'end', cell: ({ purchaseCount }) => formatNumber(purchaseCount) },
+  { header: 'Paid, less refunds', align: 'end', sortKey: 'SPEND', cell: ({ spend }) => formatMoney(spend) },
+  { header: 'Paid purchases', align: 'end', cell: ({ purchaseCount }) => formatNumber(purchaseCount) },
   {
-    header: 'Last purchase',
+    header: 'Last paid',
     sortKey: 'LAST_PURCHASE',
     cell: ({ lastPurchaseAt }) =>
       lastPurchaseAt === null ? (
