@@ -45,7 +45,7 @@ const purchaseOrderColumns = (
 ): readonly Column<PurchaseOrder>[] => [
   { header: 'Tool', cell: (order) => <OrderedTool order={order} viewer={viewer} /> },
   { header: 'Quantity', align: 'end', cell: (order) => formatNumber(order.orderQuantity) },
-  { header: 'Price', align: 'end', cell: (order) => formatOrderAmount(order, order.tool.price) },
+  { header: 'Price per piece', align: 'end', cell: (order) => formatOrderAmount(order, order.tool.price) },
   { header: 'Total', align: 'end', cell: (order) => formatOrderAmount(order, order.totalBill) },
   { header: 'Status', cell: (order) => <PaymentStatus order={order} viewer={viewer} /> },
   {
