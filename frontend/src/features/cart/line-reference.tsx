@@ -27,13 +27,16 @@ export function LineReference({ line }: { line: CartLine }) {
       size="sm"
       mx="-3"
       maxW="calc(100% + 1.5rem)"
+      h="auto"
+      minH="9"
+      py="1"
       color="fg.muted"
       data-printed={jobReference ? '' : undefined}
       _print={{ justifyContent: 'flex-start', h: 'auto', '& > svg': { display: 'none' } }}
       aria-label={`${jobReference ? `Edit job reference ${jobReference}` : 'Add job reference'}: ${tool.toolName}`}
       onClick={() => setMode('editing')}
     >
-      <Text as="span" truncate _print={{ whiteSpace: 'normal' }}>
+      <Text as="span" textAlign="start" whiteSpace="normal" overflowWrap="anywhere">
         {jobReference ? `Job: ${jobReference}` : 'Add job reference'}
       </Text>
       <Icon as={Pencil} hideBelow="md" aria-hidden />

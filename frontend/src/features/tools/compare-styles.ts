@@ -27,6 +27,7 @@ export const compareStyles: SystemStyleObject = {
     borderBottomWidth: '1px',
     borderColor: 'border',
     overflowWrap: 'anywhere',
+    hyphens: 'auto',
     [onPaper]: { py: '1' },
   },
   '& th > button': { [onPaper]: { display: 'none' } },
