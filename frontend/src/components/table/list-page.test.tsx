@@ -91,6 +91,17 @@ describe('search', () => {
     await waitFor(async () => expect(await screen.findByRole('searchbox')).toHaveValue('saw'));
   });
 
+  it('shows its own search again after a quick Back and Forward', async () => {
+    const { user, router } = openList();
+    await act(() => router.navigate('/tools?search=spoon'));
+    await user.clear(searchField());
+    await user.type(searchField(), 'saw{Enter}');
+    await act(() => router.navigate(-1));
+    expect(searchField()).toHaveValue('');
+    await act(() => router.navigate(1));
+    expect(searchField()).toHaveValue('saw');
+  });
+
   it('shows the search as a landmark and announces the number of results', () => {
     openList({ at: '/tools?search=saw' });
     expect(screen.getByRole('search')).toContainElement(searchField());

@@ -25,7 +25,10 @@ export function SearchField({ ref, label, search, onSearch }: SearchFieldProps) 
   const [previousSearch, setPreviousSearch] = useState(search);
   if (search !== previousSearch) {
     setPreviousSearch(search);
-    if (search !== submitted) setText(search);
+    if (search !== submitted) {
+      setSubmitted(search);
+      setText(search);
+    }
   }
 
   const submit = () => {
