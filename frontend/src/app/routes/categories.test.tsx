@@ -204,7 +204,8 @@ it('restores a name whose change was saved without a response, and sends nothing
     result: { data: { updateCategory: { ...saws, __typename: 'Category' as const, name } } },
   });
   const lost = { request: renamedTo('Fine saws').request, error: new TypeError('Failed to fetch') };
-  const { user } = openCategories(lost, renamedTo('Saws'));
+  const fineSaws = { ...saws, name: 'Fine saws' };
+  const { user } = openCategories(lost, listOf(fineSaws, hammers, other), renamedTo('Saws'));
   const save = async () => user.click(await screen.findByRole('button', { name: 'Save' }));
   await user.click(await button('Saws', 'Rename'));
   await save();
@@ -216,6 +217,7 @@ it('restores a name whose change was saved without a response, and sends nothing
   await user.type(name, 'Fine saws');
   await save();
   expect(await dialog.findByText(/^We couldn't confirm whether this was done\./)).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Fine saws/ })).toBeInTheDocument();
   await user.clear(name);
   await user.type(name, 'Saws');
   await save();
@@ -292,6 +294,16 @@ it('says why a category was not moved, and loads the list again when another adm
   expect(
     await screen.findByText('The categories have changed. Check the list, then try again.'),
   ).toBeInTheDocument();
+  await waitFor(() => expect(names()).toEqual(['Saws', 'Other tools']));
+});
+
+it('loads the categories again after a merge without a response', async () => {
+  const lost = { request: hammersMerged.request, error: new TypeError('Failed to fetch') };
+  const { user } = openCategories(lost, listOf(saws, other));
+  await user.click(await button('Hammers', 'Merge'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.selectOptions(dialog.getByLabelText('Merge into'), 'Other tools');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(names()).toEqual(['Saws', 'Other tools']));
 });
 

@@ -289,12 +289,29 @@ describe('cancelling the unpaid orders of a user', () => {
     expect(screen.getByText('1 unpaid order left. Try again in a moment.')).toBeInTheDocument();
   });
 
+  it('counts those that are left when the payment provider became unavailable meanwhile', async () => {
+    const page = await openMakeAdmin(
+      usersResponse(),
+      errorResponse(cancelResponse(2, 0), 'PROVIDER_UNAVAILABLE'),
+      usersResponse([ada, { ...grace, unpaidOrderCount: 1 }]),
+    );
+    const dialog = await openDialog(page, grace, 'Cancel 2 unpaid orders');
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    page.respond();
+    await page.user.click(await dialog.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('button', { name: 'Cancel 1 unpaid order' })).toBeInTheDocument();
+  });
+
   it.each([
     ['PROVIDER_UNAVAILABLE', /the payment provider is unavailable/],
     ['PAYMENT_IN_PROGRESS', /^These orders are being paid right now/],
     ['NOT_FOUND', 'This user has already been removed.'],
   ])('says in the dialog why the orders were not cancelled: %s', async (code, message) => {
-    const page = await openMakeAdmin(usersResponse(), errorResponse(cancelResponse(2, 0), code));
+    const page = await openMakeAdmin(
+      usersResponse(),
+      errorResponse(cancelResponse(2, 0), code),
+      usersResponse(),
+    );
     const dialog = await openDialog(page, grace, 'Cancel 2 unpaid orders');
     await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
     page.respond();

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { errorCode } from '../../apollo/error';
+import { errorCode, hasUnknownOutcome } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { toast } from '../../components/feedback/toaster';
@@ -40,8 +40,8 @@ export function MergeCategoryDialog({ category, categories, onClose }: MergeCate
         },
       });
     } catch (error) {
-      // Merged before, perhaps by a request whose response was lost.
-      if (errorCode(error) === 'NOT_FOUND') {
+      // It may be merged, by this request, an earlier one whose response was lost, or another admin.
+      if (hasUnknownOutcome(error) || errorCode(error) === 'NOT_FOUND') {
         void client.refetchQueries({ include: [AllCategoriesDocument] });
       }
       throw error;

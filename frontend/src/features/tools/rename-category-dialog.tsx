@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { withReload } from '../../apollo/reload-if-outdated';
 import { Modal } from '../../components/feedback/modal';
 import { toast } from '../../components/feedback/toaster';
 import { paths } from '../../config/paths';
@@ -15,7 +16,7 @@ interface RenameCategoryDialogProps {
 /** Changes the name and the address of a category. */
 export function RenameCategoryDialog({ category, onClose }: RenameCategoryDialogProps) {
   const { id, name: savedName, slug: savedSlug } = category;
-  const [mutate, { loading }] = useUpdateCategoryMutation();
+  const [mutate, { loading, client }] = useUpdateCategoryMutation();
   // They may have been saved, although no response arrived.
   const sent = useRef<readonly (keyof CategoryFields)[]>([]);
 
@@ -27,7 +28,7 @@ export function RenameCategoryDialog({ category, onClose }: RenameCategoryDialog
     if (changed.length > 0) {
       sent.current = changed;
       const input = Object.fromEntries(changed.map((field) => [field, fields[field]]));
-      const { data } = await mutate({ variables: { id, input } });
+      const { data } = await withReload(client, mutate({ variables: { id, input } }));
       toast.success(`Category ${data?.updateCategory.name ?? ''} saved`);
     }
     onClose();

@@ -1,5 +1,6 @@
 import { errorCode } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
+import { withReload } from '../../apollo/reload-if-outdated';
 import { toast } from '../../components/feedback/toaster';
 import { useCancelUnpaidOrdersMutation } from './cancel-unpaid-orders.generated';
 import type { UserRow } from './user-columns';
@@ -12,7 +13,7 @@ const pending = { busyText: 'Cancelling', errorMessage: cancelUnpaidOrdersError 
 
 /** Confirms and cancels the unpaid orders of a user. */
 export function CancelUnpaidOrdersDialog({ user, onClose }: UserDialogProps) {
-  const [mutate] = useCancelUnpaidOrdersMutation({
+  const [mutate, { client }] = useCancelUnpaidOrdersMutation({
     // Fetches the lists of orders again when they are shown.
     update: (cache) => {
       cache.modify({ fields: { orders: (_, { DELETE }) => DELETE, myOrders: (_, { DELETE }) => DELETE } });
@@ -20,7 +21,8 @@ export function CancelUnpaidOrdersDialog({ user, onClose }: UserDialogProps) {
   });
 
   async function cancelUnpaidOrders({ id, email }: UserRow): Promise<void> {
-    const { data } = await mutate({ variables: { userId: id } });
+    // Some may be cancelled when the payment provider becomes unavailable.
+    const { data } = await withReload(client, mutate({ variables: { userId: id } }));
     if (!data) return;
     const { cancelledCount, user: updated } = data.cancelUnpaidOrders;
     const remaining = updated.unpaidOrderCount;
