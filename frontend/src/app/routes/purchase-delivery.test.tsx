@@ -453,11 +453,14 @@ describe('For an admin', () => {
   it('saves only what was changed of a shipment, and what a lost response may have saved', async () => {
     const { dialog, fill, save } = await openEditDialog(
       { request: edit({ carrier: 'DHL' }), error: new TypeError('Failed to fetch') },
+      purchase({ orders: inTransit, shipments: [shipmentOf('shipment-1', { carrier: 'DHL' })] }),
+      purchaseToAdmin(),
       numberSaved({ carrier: 'UPS', trackingNumbers: ['42'] }),
     );
     await fill('Carrier', 'DHL');
     await save();
     expect(await dialog.findByText(/^We couldn't confirm/)).toBeVisible();
+    expect((await screen.findAllByText('DHL'))[0]).toBeVisible();
     await fill('Carrier', 'UPS');
     await fill('Tracking numbers (optional)', '42');
     await save();

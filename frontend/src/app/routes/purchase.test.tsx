@@ -272,6 +272,21 @@ it('changes the purchase order number in place, and names the other purchases wi
   expect(link.closest('[role=status]')?.textContent).toBe('Also used in TH-100017, TH-100009');
 });
 
+it('shows a purchase order number whose response was lost', async () => {
+  const variables = { number: 'TH-100042', input: { purchaseOrderNumber: 'PO-17' } };
+  const { user } = openPurchase([
+    response(unpaid),
+    { request: { query: UpdatePurchaseDocument, variables }, error: new TypeError('Failed to fetch') },
+    response({ ...unpaid, purchaseOrderNumber: 'PO-17' }),
+    sameNumber('PO-17', 'TH-100042'),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Add' }));
+  await user.keyboard('PO-17{Enter}');
+  expect(await screen.findByText(/^We couldn't confirm/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('PO-17')).toBeVisible();
+});
+
 it('takes no other purchase order number while one is saved, since it would be lost', async () => {
   const variables = { number: 'TH-100042', input: { purchaseOrderNumber: 'PO-17' } };
   const { user } = openPurchase([

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { hasUnknownOutcome } from '../../../apollo/error';
+import { withReload } from '../../../apollo/reload-if-outdated';
 import { toast } from '../../../components/feedback/toaster';
 import { FormDialog } from '../../../components/form/form-dialog';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
@@ -20,7 +21,7 @@ export function EditShipmentDialog({ shipment, onClose }: EditShipmentDialogProp
   const { id, carrier, trackingNumbers } = shipment;
   const [loaded] = useState({ carrier, trackingNumbers: trackingNumbers.join(', ') });
   const form = useForm({ defaultValues: loaded });
-  const [updateShipment] = useUpdateShipmentMutation();
+  const [updateShipment, { client }] = useUpdateShipmentMutation();
   /** The fields that may have been saved, although no response arrived. */
   const unconfirmed = useRef<readonly (keyof typeof loaded)[]>([]);
   // Saves what was changed: another admin may have changed the rest.
@@ -36,7 +37,7 @@ export function EditShipmentDialog({ shipment, onClose }: EditShipmentDialogProp
             trackingNumbers: splitTrackingNumbers(fields.trackingNumbers),
           }),
         };
-        await updateShipment({ variables: { id, input } });
+        await withReload(client, updateShipment({ variables: { id, input } }));
         toast.success('Shipment saved');
       }
       onClose();

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { errorFields } from '../../../apollo/error';
 import { actionErrorMessage } from '../../../apollo/error-notice';
+import { withReload } from '../../../apollo/reload-if-outdated';
 import { ActionButton } from '../../../components/action-button';
 import { toast } from '../../../components/feedback/toaster';
 import { FormError } from '../../../components/form/form-error';
@@ -79,7 +80,7 @@ interface FormProps {
 
 function PurchaseOrderNumberForm({ purchase: { number, purchaseOrderNumber }, onClose }: FormProps) {
   const form = useForm({ defaultValues: { purchaseOrderNumber: purchaseOrderNumber ?? '' } });
-  const [update] = useUpdatePurchaseMutation({
+  const [update, { client }] = useUpdatePurchaseMutation({
     // The purchases by their purchase order number.
     update: (cache) => void cache.evict({ fieldName: 'myPurchases' }),
   });
@@ -88,7 +89,7 @@ function PurchaseOrderNumberForm({ purchase: { number, purchaseOrderNumber }, on
   const { submit, isBusy, error } = useFormSubmit(form, async (fields) => {
     try {
       const input = { purchaseOrderNumber: fields.purchaseOrderNumber.trim() || null };
-      await update({ variables: { number, input } });
+      await withReload(client, update({ variables: { number, input } }));
       toast.success('Purchase order number saved');
       onClose();
       return undefined;
