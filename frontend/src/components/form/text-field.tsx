@@ -79,13 +79,12 @@ export function TextArea<Values extends FieldValues, Name extends FieldPath<Valu
 interface ReadOnlyFieldProps {
   label: string;
   value: string;
-  help?: ReactNode;
 }
 
 /** A read-only value in a form. */
-export function ReadOnlyField({ label, value, help }: ReadOnlyFieldProps) {
+export function ReadOnlyField({ label, value }: ReadOnlyFieldProps) {
   return (
-    <FormField label={label} help={help} readOnly>
+    <FormField label={label} readOnly>
       <Input value={value} readOnly />
     </FormField>
   );

@@ -17,7 +17,7 @@ import { fulfillmentError, useFulfillment } from './use-fulfillment';
 interface FulfillmentActionsProps extends Pick<ButtonProps, 'size'> {
   orders: readonly OrderRow[];
   /** Called after the orders have changed. */
-  onDone?: () => void;
+  onDone: () => void;
   /** Called when it is unknown whether the orders have changed, and the user has seen that. */
   onUnconfirmed?: () => void;
   /** Called with the orders that others have changed meanwhile, so that an action failed. */
@@ -55,7 +55,7 @@ export function FulfillmentActions(props: FulfillmentActionsProps) {
     },
     onDone() {
       closeDialog();
-      onDone?.();
+      onDone();
     },
   };
   const count = (affected: readonly OrderRow[]) => formatCountOf(affected.length, 'order');
@@ -109,7 +109,7 @@ function MoveButton(props: MoveButtonProps) {
     onMoving(true);
     try {
       await move(orders.map(({ id }) => id));
-      onDone?.();
+      onDone();
     } catch (error) {
       toast.error(`The orders ${wasNot(error, 'were')} changed`, fulfillmentError(error));
       if (hasUnknownOutcome(error)) onUnconfirmed?.();
