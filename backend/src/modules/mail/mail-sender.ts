@@ -22,6 +22,8 @@ const BATCH = 200;
 const PARALLEL = 5;
 /** Longer than any attempt takes: what is older was interrupted by the end of its server. */
 const INTERRUPTED_MS = 5 * 60_000;
+/** Less than the minute between two runs of the job, so that each tries again while the mail server is unavailable. */
+const UNAVAILABLE_PAUSE_MS = 30_000;
 const FIRST_PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 6 * 60 * 60_000;
 /** With the growing pauses between them, these deferrals take three days. */
@@ -181,21 +183,17 @@ export class MailSender {
     return rows[0];
   }
 
-  private afterFailure(mail: Mail, failure: SendFailure, reason: string): Partial<Mail> {
+  private afterFailure(mail: ClaimedMail, failure: SendFailure, reason: string): Partial<Mail> {
     const now = this.clock().getTime();
-    const retryIn = (pauseMs: number) => ({
-      status: PENDING,
-      reason,
-      nextAttemptAt: new Date(now + pauseMs),
-    });
+    const retryAt = (time: number) => ({ status: PENDING, reason, nextAttemptAt: new Date(time) });
     if (failure === 'uncertain') return { status: UNCERTAIN, reason };
     // The mail server is at fault, not the email.
     const waitingSince = mail.resentAt ?? mail.createdAt;
     if (failure === 'unavailable' && now - waitingSince.getTime() < MAX_WAIT_MS)
-      return retryIn(FIRST_PAUSE_MS);
+      return retryAt(mail.attemptedAt.getTime() + UNAVAILABLE_PAUSE_MS);
     const deferrals = mail.deferrals + 1;
     if (failure !== 'deferred' || deferrals >= MAX_DEFERRALS) return { status: FAILED, reason };
-    return { ...retryIn(Math.min(FIRST_PAUSE_MS * 2 ** (deferrals - 1), MAX_PAUSE_MS)), deferrals };
+    return { ...retryAt(now + Math.min(FIRST_PAUSE_MS * 2 ** (deferrals - 1), MAX_PAUSE_MS)), deferrals };
   }
 
   /**
