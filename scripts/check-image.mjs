@@ -134,13 +134,9 @@ async function startImage({ alias, instructions }, env) {
   const port = await freePort();
   const dataDir = path.join(root, 'data');
   mkdirSync(dataDir);
-  const services = await progress.step('Starting the local services', (report) =>
-    startLocalServices({ port, dataDir, env: { ...env, PORT: String(port), DATA_DIR: dataDir } }, report),
-  );
   const url = `http://localhost:${port}`;
-  const serverEnv = {
+  const demoEnv = {
     ...env,
-    ...services.env,
     NODE_ENV: 'production',
     DEMO: '1',
     HOST: '127.0.0.1',
@@ -149,6 +145,10 @@ async function startImage({ alias, instructions }, env) {
     PUBLIC_URL: url,
     ACCESS_TOKEN_SECRET: randomBytes(32).toString('base64url'),
   };
+  const services = await progress.step('Starting the local services', (report) =>
+    startLocalServices({ port, dataDir, env: demoEnv }, report),
+  );
+  const serverEnv = { ...demoEnv, ...services.env };
   const command = (/** @type {string} */ name) => commandOf(instructions.find((each) => each.name === name));
   await progress.step('Starting the server', async () => {
     const [program = '', ...args] = command('CMD');
