@@ -8,7 +8,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import promises, { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
@@ -21,7 +21,7 @@ import { describeBackup, type Manifest } from '../../src/platform/backup/manifes
 import { restoreBackup } from '../../src/platform/backup/restore-backup';
 import { verifyBackup } from '../../src/platform/backup/verify-backup';
 import { createDataSource } from '../../src/platform/database/data-source';
-import { migrate } from '../../src/platform/database/migrate';
+import { migrate, migrationNames } from '../../src/platform/database/migrate';
 import { IMAGE_DELETION_LOCK } from '../../src/platform/images/image-store';
 import { countBlocked, runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
@@ -279,6 +279,35 @@ describe('Backup', () => {
     await expect(createBackup(location, join(folder, 'failed'), systemClock)).rejects.toThrow('ENOTDIR');
     expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
     await expect(createBackup(source, backup, systemClock)).rejects.toThrow(`${backup} exists already.`);
+  });
+
+  /** Ends the session that has this name when a function is called next. */
+  const endSessionAt = (step: 'opendir' | 'mkdir', name: string) => {
+    const call = promises[step] as (...args: unknown[]) => Promise<never>;
+    return jest.spyOn(promises, step).mockImplementationOnce(async (...args) => {
+      const ended = await server.database.query<object[]>(
+        'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = $1',
+        [name],
+      );
+      expect(ended).toHaveLength(1);
+      return call(...args);
+    });
+  };
+
+  it('fails and leaves nothing when its session ends while the files are written', async () => {
+    const spy = endSessionAt('opendir', 'tools-hub-backup');
+    const writing = createBackup(source, join(folder, 'interrupted'), systemClock);
+    await expect(writing).rejects.toThrow('connection error');
+    spy.mockRestore();
+    expect((await readdir(folder)).filter((name) => name.startsWith('interrupted'))).toEqual([]);
+  });
+
+  it('is not restored when the session ends while the files are restored', async () => {
+    const target = await createTarget();
+    const spy = endSessionAt('mkdir', 'tools-hub-restore');
+    await expect(restoreBackup(target, backup)).rejects.toThrow('connection error');
+    spy.mockRestore();
+    expect(Object.values(await withDatabase(target, loadRecords)).flat()).toHaveLength(migrationNames.length);
   });
 
   it('leaves nothing when its process exits before it is complete', async () => {

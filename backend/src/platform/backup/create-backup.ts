@@ -1,10 +1,11 @@
 import { opendir, open, type FileHandle } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Clock } from '../../common/clock';
 import { StartupError } from '../../common/startup-error';
 import type { DataLocation } from '../../config/settings';
+import { createClient } from '../database/create-client';
 import { IMAGE_DELETION_LOCK } from '../images/image-store';
 import { BackupWriter } from './backup-writer';
 import { FILES_FOLDER, isBackupPath, tableFile, type Manifest } from './manifest';
@@ -21,7 +22,7 @@ const DRAFT = '.draft';
  * @throws StartupError when the folder cannot be written or the database is empty.
  */
 export async function createBackup(location: DataLocation, folder: string, clock: Clock): Promise<Manifest> {
-  const client = new Client({
+  const client = createClient({
     connectionString: location.databaseDirectUrl,
     application_name: 'tools-hub-backup',
   });
@@ -39,6 +40,8 @@ export async function createBackup(location: DataLocation, folder: string, clock
       const tables = await writeTables(client, writer);
       const sequences = await readSequences(client);
       await writeFiles(location.dataDir, writer);
+      // Fails when the session has ended, after which images of the snapshot may have been deleted.
+      await client.query('COMMIT');
       return await writer.finish({ createdAt, migrations: [...migrations], tables, sequences });
     } catch (error) {
       await writer.discard();

@@ -2,10 +2,11 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { errorReason, StartupError } from '../../common/startup-error';
 import type { DataLocation } from '../../config/settings';
+import { createClient } from '../database/create-client';
 import { migrate } from '../database/migrate';
 import { isStatementUnavailable } from '../database/unavailable';
 import { FILES_FOLDER, tableFile, type Manifest } from './manifest';
@@ -27,7 +28,7 @@ const STOP_MAILS = "UPDATE mails SET status = 'UNCERTAIN', next_attempt_at = NUL
 export async function restoreBackup(location: DataLocation, folder: string): Promise<Manifest> {
   const manifest = await verifyBackup(folder);
   await migrate(location.databaseDirectUrl);
-  const client = new Client({
+  const client = createClient({
     connectionString: location.databaseDirectUrl,
     application_name: 'tools-hub-restore',
   });

@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { errorReason, StartupError } from '../../common/startup-error';
 import type { Settings } from '../../config/settings';
+import { createClient } from './create-client';
 import { createDataSource, type Entities, type PoolSettings } from './data-source';
 import { isOfEarlierVersion, migrate } from './migrate';
 
@@ -64,7 +64,7 @@ async function assertEncodingAndLocale(database: DataSource, { databaseUrl }: Lo
 
 /** Migrations and jobs would otherwise work in another database than requests. */
 async function assertSameDatabase(database: DataSource, directUrl: string): Promise<void> {
-  const direct = new Client({
+  const direct = createClient({
     connectionString: directUrl,
     connectionTimeoutMillis: DIRECT_LIMIT_MS,
     query_timeout: DIRECT_LIMIT_MS,

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setMaxListeners } from 'node:events';
-import { Client } from 'pg';
 import type PgBoss from 'pg-boss';
 import { NIL, v5 } from 'uuid';
 import { formatCounted } from '../../common/counts';
+import { createClient } from '../database/create-client';
 import { DatabasePool } from '../database/pool';
 import { asServiceUnavailable } from '../database/unavailable';
 import { reportLongWait } from '../long-wait';
@@ -242,7 +242,7 @@ async function runSequentially(
   log: FastifyBaseLogger,
   work: () => Promise<void>,
 ): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'tools-hub-jobs' });
+  const client = createClient({ connectionString: databaseUrl, application_name: 'tools-hub-jobs' });
   await client.connect();
   try {
     const endWait = reportLongWait(() => log.warn('Waiting for another server to start its jobs'));
