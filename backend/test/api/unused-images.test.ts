@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../src/common/clock';
@@ -204,6 +205,21 @@ describe('An upload that fails or crashes', () => {
       cause: full,
     });
     expect(await server.database.getRepository(Image).count()).toBe(0);
+  });
+
+  it('is rejected with 503 when the disk has become read-only, and what was written stays for a day', async () => {
+    const readOnly = Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+    const content = { length: 10, [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(readOnly) }) };
+    const remove = jest.spyOn(promises, 'rm').mockRejectedValue(readOnly);
+    await expect(
+      createStore([Buffer.alloc(10), content]).save(userId, await createImageFile()),
+    ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', cause: readOnly });
+    remove.mockRestore();
+    const images = server.database.getRepository(Image);
+    await images.update({ userId }, { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) });
+    await createStore([]).deleteUnused();
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await images.count()).toBe(0);
   });
 
   it('leaves nothing a day after a crash', async () => {

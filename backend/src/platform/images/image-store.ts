@@ -72,7 +72,8 @@ export class ImageStore {
     try {
       await this.write(id, versions);
     } catch (error) {
-      await this.discard(id);
+      // What cannot be deleted now is deleted as unused.
+      await this.discard(id).catch(() => undefined);
       throw asNotWritable(error, NOT_STORED);
     }
     return id;
