@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { StartupError } from '../../common/startup-error';
 import { BackupWriter } from './backup-writer';
 
-it('names a file of a backup that cannot be written', async () => {
+it('names a file of a backup that cannot be written, and closes its content', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'tools-hub-backup-'));
   const folder = join(parent, 'backup');
   const writer = await BackupWriter.create(folder);
@@ -22,6 +22,10 @@ it('names a file of a backup that cannot be written', async () => {
       `${join(folder, 'tables/orders.copy')} cannot be written (ENOSPC: no space left on device, write).`,
     ),
   );
+  // A file is in the place of a folder.
+  const unread = Readable.from([Buffer.from('a row')]);
+  await expect(writer.write('SHA256SUMS/orders.copy', unread)).rejects.toThrow('EEXIST');
+  expect(unread.destroyed).toBe(true);
   await writer.discard();
   rmSync(parent, { recursive: true });
 });

@@ -43,6 +43,8 @@ export class BackupWriter {
     try {
       await this.writeFile(path, content);
     } catch (error) {
+      // It may not have been read, and holds a file or the connection.
+      content.destroy();
       throw new StartupError(`${join(this.folder, path)} cannot be written (${errorReason(error)}).`);
     }
   }
