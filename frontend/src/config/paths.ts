@@ -28,7 +28,6 @@ export const paths = {
   ordersFor: (fulfillment: 'TO_PACK' | 'TO_SHIP' | 'LATE' | 'NEARLY_LATE') =>
     `/dashboard/all-orders?fulfillment=${fulfillment}`,
   allProducts: '/dashboard/all-products',
-  archivedProducts: '/dashboard/all-products?status=archived',
   addProduct: '/dashboard/add-product',
   /** The form that adds a tool, filled in with the values of another one. */
   copyProduct: (toolId: string) => `/dashboard/add-product?copy=${encodeURIComponent(toolId)}`,
@@ -54,7 +53,7 @@ export const paths = {
   /** The catalogue. */
   tools: '/tools',
   /** The tools that a search finds; all tools without one. */
-  search: (text: string) => (text ? `/tools?${new URLSearchParams({ search: text }).toString()}` : '/tools'),
+  search: (text: string) => (text ? `/tools?${new URLSearchParams({ search: text })}` : '/tools'),
   category: (slug: string) => `/tools/category/${encodeURIComponent(slug)}`,
   categoryPattern: '/tools/category/:slug',
   /** The page of a tool. */

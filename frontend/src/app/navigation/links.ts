@@ -12,6 +12,7 @@ const blogs: NavItem = { to: paths.blogs, label: 'Blogs' };
 
 export const publicLinks: readonly NavItem[] = [
   home,
+  { to: paths.tools, label: 'Tools', alias: `${paths.tools}/*` },
   blogs,
   { to: paths.aboutUs, label: 'About Us' },
   { to: paths.portfolio, label: 'Portfolio' },

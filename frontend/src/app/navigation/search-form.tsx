@@ -40,7 +40,7 @@ const iconButton = { variant: 'ghost', px: '0' } as const;
 /** The search of the current list of tools. */
 function useSearch(): string {
   const { pathname, search } = useLocation();
-  const isCatalogue = [paths.tools, paths.categoryPattern].some((path) => matchPath(path, pathname));
+  const isCatalogue = matchPath(`${paths.tools}/*`, pathname);
   return (isCatalogue && new URLSearchParams(search).get('search')) || '';
 }
 

@@ -42,6 +42,7 @@ it('links to every public page', () => {
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Home', '/'],
+    ['Tools', '/tools'],
     ['Blogs', '/blogs'],
     ['About Us', '/about-us'],
     ['Portfolio', '/portfolio'],
@@ -53,6 +54,9 @@ it('links to every public page', () => {
 it.each([
   ['/', 'Home'],
   ['/home', 'Home'],
+  ['/tools', 'Tools'],
+  ['/tools/claw-hammer', 'Tools'],
+  ['/tools/category/saws', 'Tools'],
   ['/blogs', 'Blogs'],
   ['/about-us', 'About Us'],
   ['/portfolio/', 'Portfolio'],
@@ -234,6 +238,7 @@ it('opens the links in a drawer on small screens, and returns the focus when it 
   const drawer = within(await screen.findByRole('dialog'));
   expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Home',
+    'Tools',
     'Blogs',
     'About Us',
     'Portfolio',
@@ -270,7 +275,7 @@ it('shows the links of the dropdown in the drawer, which closes when one is foll
   await user.click(screen.getByRole('button', { name: 'Open navigation' }));
   const drawer = within(await screen.findByRole('dialog'));
   expect(drawer.getAllByRole('link').map((link) => link.textContent.trim())).toEqual([
-    ...['Home', 'Blogs', 'About Us', 'Portfolio'],
+    ...['Home', 'Tools', 'Blogs', 'About Us', 'Portfolio'],
     ...['My Order', 'Shopping Lists', 'Quick Order', 'Add Review', 'My Profile'],
   ]);
   expect(drawer.getByRole('link', { name: 'Add Review' })).toHaveAttribute('href', '/dashboard/add-review');

@@ -40,7 +40,7 @@ export function Component() {
         <Stack gap="8" maxW="3xl">
           <EmptyState title="This tool is archived" hint="Restore it to change it.">
             <Button asChild>
-              <Link to={paths.archivedProducts}>Archived tools</Link>
+              <Link to={`${paths.allProducts}?status=archived`}>Archived tools</Link>
             </Button>
           </EmptyState>
           <Stack as="section" aria-labelledby="stock" layerStyle="card" p={{ base: '5', md: '8' }} gap="5">
