@@ -80,7 +80,7 @@ function SummaryLine({ line, error }: { line: CheckoutLine; error: string | unde
             <Text color="fg.muted">
               {formatNumber(quantity)} × <Money amount={price} />
             </Text>
-            <Money amount={total} fontWeight="650" />
+            <Money amount={total} fontWeight="650" ms="auto" />
           </Flex>
         )}
         {jobReference && (

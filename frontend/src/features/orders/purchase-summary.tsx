@@ -72,7 +72,7 @@ function OrderItem({ order }: { order: Purchase['orders'][number] }) {
             {formatCountOf(orderQuantity, 'piece')}
             {status !== 'PLACED' && `, ${orderStatusLabels[shownStatus(order)].toLowerCase()}`}
           </Text>
-          <Money amount={totalBill} fontWeight="650" />
+          <Money amount={totalBill} fontWeight="650" ms="auto" />
         </Flex>
       </Stack>
     </Flex>

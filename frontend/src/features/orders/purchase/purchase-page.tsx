@@ -117,7 +117,7 @@ function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOw
           </ChakraLink>
         </Detail>
       )}
-      <Detail term="Purchase order number">
+      <Detail term="Purchase order number" canWrap>
         {isOwn && !hasInvoice(orders) ? (
           <PurchaseOrderNumber purchase={purchase} />
         ) : (
