@@ -10,6 +10,7 @@ const previews = renderExamples({
   recipientName: 'Grace Joiner',
   unsubscribeUrl: `${PUBLIC_URL}/unsubscribe?token=example`,
   timeZone: 'America/New_York',
+  attachmentCount: 1,
   deliveryDays: 7,
   returnDays: 30,
   guaranteeMonths: 6,

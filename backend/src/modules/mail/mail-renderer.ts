@@ -66,19 +66,21 @@ export class MailRenderer {
     // React is not loaded before the first email.
     const { renderTemplate } = await import('./templates/index.js');
     const reported = failedRefundIds.length > 0 ? withoutRefunds(data as MailRefunds, failedRefundIds) : data;
+    // The pro-forma invoice has texts of the user too. The credit note of a failed refund stands: when the money is refunded again,
+    // there is no other one.
+    const attachments = mayBeUnsolicited ? [] : await this.findAttachments(mail);
     const content = renderTemplate(kind, reported as never, {
       publicUrl,
       recipientName: name,
       unsubscribeUrl: path && `${publicUrl}${path}`,
+      attachmentCount: attachments.length,
       ...this.shop,
     });
     return {
       ...content,
       messageId: `<${kind.toLowerCase()}.${eventId}.${userId ?? id}${copies === 0 ? '' : `.${copies}`}@${domain}>`,
       to: { name, address },
-      // The pro-forma invoice has texts of the user too. The credit note of a failed refund stands: when the money is refunded again,
-      // there is no other one.
-      attachments: mayBeUnsolicited ? [] : await this.findAttachments(mail),
+      attachments,
       headers: {
         // Without automatic replies, such as those of people on holiday.
         ...(!WRITTEN_BY_ADMIN.has(kind) && { 'Auto-Submitted': 'auto-generated' }),

@@ -10,7 +10,7 @@ import {
   PurchaseLink,
   PurchaseOrderNumber,
 } from './purchase-parts';
-import type { MailTemplate } from './template';
+import type { MailContext, MailTemplate } from './template';
 
 type Data = MailData[MailKind.PURCHASE_PAID];
 
@@ -20,6 +20,15 @@ const charge = ({ total, refundDue }: Data) => formatCents(total + refundDue);
 const describeDelivery = ({ deliverBy }: Data) =>
   `We ${deliverBy === null ? '' : `deliver by ${formatDate(deliverBy)}, and `}write to you when your tools are on their way.`;
 
+const describePayment = (data: Data, { attachmentCount }: MailContext) =>
+  [
+    `Thank you. We received ${charge(data)}.`,
+    data.isCopy ? [] : describeDelivery(data),
+    attachmentCount > 0 ? 'The invoice is attached.' : [],
+  ]
+    .flat()
+    .join(' ');
+
 /** The card was charged for a purchase. */
 export const purchasePaid: MailTemplate<Data> = {
   subject: ({ number }) => `Your purchase ${number} is paid`,
@@ -27,10 +36,7 @@ export const purchasePaid: MailTemplate<Data> = {
   Content: ({ data, context }) => (
     <>
       <Title>Your purchase {data.number} is paid</Title>
-      <Paragraph>
-        Thank you. We received {charge(data)}.{' '}
-        {data.isCopy ? 'The invoice is attached.' : describeDelivery(data)}
-      </Paragraph>
+      <Paragraph>{describePayment(data, context)}</Paragraph>
       {data.refundDue > 0 && (
         <Paragraph>
           {formatCents(data.refundDue)} of it was for tools that were cancelled before. We refund it to the

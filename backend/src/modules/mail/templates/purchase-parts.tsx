@@ -120,10 +120,19 @@ export function Items({ items }: { readonly items: readonly MailItem[] }) {
   return <List headings={['Tool']} rows={rows} />;
 }
 
+/** A text of its own line when it does not fit on the one before. It breaks only when it is longer than a line. */
+const WholeText = ({ children }: { readonly children: string }) => (
+  <span style={{ display: 'inline-block' }}>{children}</span>
+);
+
 /** The customer's own number, where there is one. */
 export function PurchaseOrderNumber({ purchaseOrderNumber }: Pick<MailPurchase, 'purchaseOrderNumber'>) {
   if (purchaseOrderNumber === null) return null;
-  return <Paragraph>Purchase order number: {purchaseOrderNumber}</Paragraph>;
+  return (
+    <Paragraph>
+      Purchase order number: <WholeText>{purchaseOrderNumber}</WholeText>
+    </Paragraph>
+  );
 }
 
 /** What becomes of the money for pieces. A refund has its own email once it is completed. */

@@ -24,6 +24,7 @@ export const purchasePlaced: MailTemplate<MailData[MailKind.PURCHASE_PLACED]> = 
         The tools are reserved for you. Please pay {formatCents(total)}
         {payUntil !== null && ` by ${formatTime(payUntil, context.timeZone)}`}. We deliver within{' '}
         {formatCounted(context.deliveryDays, 'day')} of your payment.
+        {context.attachmentCount > 0 && ' The pro-forma invoice is attached.'}
       </Paragraph>
       <PurchaseLink number={number} context={context}>
         View and pay

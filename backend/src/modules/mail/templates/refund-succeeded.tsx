@@ -26,6 +26,11 @@ export const refundSucceeded: MailTemplate<Data> = {
         </Paragraph>
       )}
       <Refunds lines={lines} total={total} />
+      {context.attachmentCount > 0 && (
+        <Paragraph>
+          {context.attachmentCount === 1 ? 'The credit note is' : 'The credit notes are'} attached.
+        </Paragraph>
+      )}
       {lines.some(({ isCancelled }) => isCancelled) && (
         <Paragraph>We do not deliver the tools that are cancelled.</Paragraph>
       )}

@@ -9,6 +9,8 @@ export interface MailContext extends ShopFacts {
   readonly recipientName: string;
   /** Undefined for an email about a purchase or to someone without an account, which one cannot unsubscribe from. */
   readonly unsubscribeUrl: string | undefined;
+  /** How many documents are attached. */
+  readonly attachmentCount: number;
 }
 
 /** The texts of one kind of email. React escapes what they contain. */

@@ -6,6 +6,7 @@ const CONTEXT: MailContext = {
   publicUrl: 'http://shop.test',
   recipientName: 'Grace',
   unsubscribeUrl: undefined,
+  attachmentCount: 0,
   timeZone: 'America/New_York',
   deliveryDays: 7,
   returnDays: 30,
@@ -57,7 +58,7 @@ describe('The text of an email', () => {
     expect(due?.html).toContain('for your purchase <span style="white-space:nowrap">TH-100042</span> failed');
     const refunded = { ...PURCHASE, purchaseOrderNumber: `TH-${'1'.repeat(12)}`, lines: LINES, total: 1_000 };
     expect(renderTemplate(MailKind.REFUND_FAILED, refunded, CONTEXT).html).toContain(
-      '<span style="white-space:nowrap">TH-111111111</span>111</p>',
+      '<span style="display:inline-block">TH-111111111111</span></p>',
     );
   });
 
@@ -234,6 +235,20 @@ describe('The text of an email', () => {
     const { html } = renderTemplate(MailKind.CLAIM_QUESTION, { ...PURCHASE, item, question }, CONTEXT);
     const card = /<table[^>]*class="card"[^>]*>/.exec(html)?.[0];
     expect(card).toContain('word-break:break-word');
+  });
+
+  it.each([
+    [MailKind.PURCHASE_PLACED, 1, 'The pro-forma invoice is attached.'],
+    [MailKind.PURCHASE_PAID, 1, 'The invoice is attached.'],
+    [MailKind.REFUND_SUCCEEDED, 1, 'The credit note is attached.'],
+    [MailKind.REFUND_SUCCEEDED, 2, 'The credit notes are attached.'],
+  ])('says in %s that %d documents are attached', (kind, attachmentCount, sentence) => {
+    const textWith = (count: number) =>
+      renderExamples({ ...CONTEXT, attachmentCount: count })
+        .find((example) => example.kind === kind)
+        ?.text.replaceAll(/\s+/g, ' ');
+    expect(textWith(attachmentCount)).toContain(sentence);
+    expect(textWith(0)).not.toContain('attached');
   });
 
   it('says that a refund was not made to the card, with its reference', () => {
