@@ -11,10 +11,9 @@ import {
   confirmPayment,
   createPaidPurchase,
   createPaymentIntent,
-  createPurchase,
   createUnallocatedRefund,
 } from '../support/payments';
-import { placePurchase } from '../support/purchases';
+import { createPurchase, placePurchase } from '../support/purchases';
 import { rest } from '../support/rest';
 import { createReturn, receiveReturn } from '../support/returns';
 import { errorCode, startServer, type TestServer } from '../support/server';
@@ -99,7 +98,7 @@ describe('Payments of purchases of several orders', () => {
 
   it('pays all orders together, and refunds one of them when it is cancelled', async () => {
     const tools = await addTools();
-    const orders = await createPurchase(server, customer, tools);
+    const { orders } = await createPurchase(server, customer, tools);
     const [first = '', second = ''] = orders.map(({ id }) => id);
     const { amount, clientSecret } = (await createPaymentIntent(server, customer, second)).data
       .createPaymentIntent;
@@ -130,7 +129,7 @@ describe('Payments of purchases of several orders', () => {
   });
 
   it('accepts over REST only what the purchase owes, beside an order and without one', async () => {
-    const orders = await createPurchase(server, customer, await addTools());
+    const { orders } = await createPurchase(server, customer, await addTools());
     const [first = '', second = ''] = orders.map(({ id }) => id);
     const pay = (body: object) =>
       rest(server, 'POST /create-payment-intent', { token: customer.token, body });
@@ -151,7 +150,7 @@ describe('Payments of purchases of several orders', () => {
   });
 
   it('asks for the rest over REST after an order is cancelled', async () => {
-    const orders = await createPurchase(server, customer, await addTools());
+    const { orders } = await createPurchase(server, customer, await addTools());
     const [first = '', second = ''] = orders.map(({ id }) => id);
     const pay = (totalBill: number) =>
       rest(server, 'POST /create-payment-intent', {
@@ -175,7 +174,7 @@ describe('Payments of purchases of several orders', () => {
     expect(await reconcile()).toMatchObject([
       { description: 'It has a refund that is not assigned to an order', resolved: false },
     ]);
-    const foreign = await createPurchase(server, customer, [await addTool(server)]);
+    const { orders: foreign } = await createPurchase(server, customer, [await addTool(server)]);
     expect(errorCode(await allocate(refundId, foreign[0]?.id))).toBe('NOT_FOUND');
     expect((await allocate(refundId, second)).data.allocateRefund).toEqual({
       id: refundId,
@@ -339,7 +338,7 @@ describe('Payments of purchases of several orders', () => {
 
   it('moves all paid orders back when a lost dispute is won on appeal, and refunds the cancelled one', async () => {
     const tools = await addTools();
-    const orders = await createPurchase(server, customer, tools);
+    const { orders } = await createPurchase(server, customer, tools);
     const [first = '', second = ''] = orders.map(({ id }) => id);
     const { clientSecret } = (await createPaymentIntent(server, customer, first)).data.createPaymentIntent;
     await payByCard(clientSecret, 'pm_card_createDispute');

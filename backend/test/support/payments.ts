@@ -1,10 +1,10 @@
 import { ArrayContains, type FindOptionsWhere } from 'typeorm';
 import { Refund, type Payment } from '../../src/modules/payments';
 import type { Tool } from '../../src/modules/tools';
-import { dataOf } from './data-of';
 import { payByCard, paymentIntentId, refundAtProvider, settleRefund, type TestCard } from './stripe';
 import { addTool } from './catalogue';
 import { cancelOrder, createOrder } from './orders';
+import { createPurchase } from './purchases';
 import type { TestUser } from './users';
 import type { GraphQLResponse, TestServer } from './server';
 import { createWebhookEvent, sendWebhookEvent } from './webhook-events';
@@ -151,29 +151,10 @@ export async function createPaidPurchase(
   card?: TestCard,
   jobReference?: string,
 ): Promise<{ orders: readonly { readonly id: string }[]; transactionId: string }> {
-  const orders = await createPurchase(server, user, tools, jobReference);
-  const [first] = orders;
-  const transactionId = await payAtProvider(server, user, first?.id ?? '', card);
-  await confirmPayment(server, user, first?.id ?? '');
-  return { orders, transactionId };
-}
-
-const PLACE = `mutation Place($input: PlacePurchaseInput!) {
-  placePurchase(input: $input) { orders { id tool { toolId } } }
-}`;
-
-/** Places a purchase of ten units of each tool over GraphQL. Returns its orders, in the order of the tools. */
-export async function createPurchase(
-  server: TestServer,
-  { token }: TestUser,
-  tools: readonly Tool[],
-  jobReference?: string,
-): Promise<readonly { readonly id: string }[]> {
   const lines = tools.map(({ id: toolId }) => ({ toolId, quantity: 10, jobReference }));
-  const input = { lines, phoneNumber: '01712345678', deliveryAddress: '1 Saw Street' };
-  interface Placed {
-    placePurchase: { orders: { id: string; tool: { toolId: string } }[] };
-  }
-  const { orders } = dataOf(await server.graphql<Placed>(PLACE, { input }, token)).placePurchase;
-  return tools.flatMap(({ id }) => orders.find(({ tool }) => tool.toolId === id) ?? []);
+  const { orders } = await createPurchase(server, user, tools, { lines });
+  const id = orders[0]?.id ?? '';
+  const transactionId = await payAtProvider(server, user, id, card);
+  await confirmPayment(server, user, id);
+  return { orders, transactionId };
 }
