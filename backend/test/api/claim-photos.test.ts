@@ -12,6 +12,7 @@ import {
   type TestPhoto,
 } from '../support/claim-photos';
 import { listDocuments } from '../support/documents';
+import { createDeliveredOrder } from '../support/fulfillment';
 import {
   createImage,
   createImageFile,
@@ -23,7 +24,6 @@ import { startJobSender, type JobSender } from '../support/job-sender';
 import { collectLogLines } from '../support/log-lines';
 import { rest } from '../support/rest';
 import { errorCode, startServer, type TestServer } from '../support/server';
-import { createDeliveredOrder } from '../support/returns';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;

@@ -1,6 +1,5 @@
 import { Claim } from '../../src/modules/claims';
 import { Order } from '../../src/modules/orders';
-import type { Tool } from '../../src/modules/tools';
 import { deletionOf, runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import {
@@ -15,11 +14,11 @@ import {
   type TestClaim,
 } from '../support/claims';
 import { startDomain, type Domain } from '../support/domain';
-import { createShippedOrder, deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { createDeliveredOrder, createShippedOrder, deliverShipments } from '../support/fulfillment';
 import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
-import { createOrder, loadHistory } from '../support/orders';
-import { confirmPayment, forgetDispute, listFailedRefunds, payAtProvider } from '../support/payments';
+import { loadHistory } from '../support/orders';
+import { forgetDispute, listFailedRefunds } from '../support/payments';
 import { createReturn, requestReturn } from '../support/returns';
 import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
 import {
@@ -45,14 +44,6 @@ interface TestOrder {
   readonly claims: readonly Pick<TestClaim, 'id' | 'status' | 'quantity' | 'refundedAmount' | 'refund'>[];
 }
 
-/** An order of ten pieces for $1.00 each. */
-interface Delivered {
-  readonly orderId: string;
-  readonly tool: Tool;
-  readonly transactionId: string;
-  readonly shipmentId: string;
-}
-
 describe('Claims', () => {
   let stopStripe: () => Promise<void>;
   let server: TestServer;
@@ -76,18 +67,11 @@ describe('Claims', () => {
     await stopStripe();
   });
 
-  const createShipped = async (card?: TestCard): Promise<Delivered> => {
-    const tool = await addTool(server, { price: 100, available: 30 });
-    const { id: orderId } = await createOrder(server, customer, tool);
-    const transactionId = await payAtProvider(server, customer, orderId, card);
-    await confirmPayment(server, customer, orderId);
-    return { orderId, tool, transactionId, shipmentId: await shipPaidOrders(server, admin, [orderId]) };
-  };
-  const createDelivered = async (card?: TestCard): Promise<Delivered> => {
-    const shipped = await createShipped(card);
-    await deliverShipments(server, admin, [shipped.shipmentId]);
-    return shipped;
-  };
+  const addToolForDollar = () => addTool(server, { price: 100, available: 30 });
+  const createShipped = async (card?: TestCard) =>
+    createShippedOrder(server, customer, admin, await addToolForDollar(), card);
+  const createDelivered = async (card?: TestCard) =>
+    createDeliveredOrder(server, customer, admin, await addToolForDollar(), card);
   const loadOrder = async (id: string): Promise<TestOrder> =>
     (await server.graphql<{ order: TestOrder }>(ORDER, { id }, customer.token)).data.order;
   const deliverEvent = (type: string, transactionId: string) =>

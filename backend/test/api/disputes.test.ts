@@ -1,5 +1,5 @@
 import { expectConsistentOrders } from '../support/ledger';
-import { cancelOrder, createOrder, findPurchaseNumber } from '../support/orders';
+import { cancelOrder, findPurchaseNumber } from '../support/orders';
 import { Order } from '../../src/modules/orders';
 import { Refund } from '../../src/modules/payments';
 import { User } from '../../src/modules/users';
@@ -8,7 +8,12 @@ import { deliverShipments, packOrders, shipPaidOrders, unpackOrders } from '../s
 import { startDomain, type Domain } from '../support/domain';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 import { startLocalStripe } from '../support/local-stripe';
-import { confirmPayment, createPaidPurchase, createPaymentIntent, payAtProvider } from '../support/payments';
+import {
+  confirmPayment,
+  createPaidOrder,
+  createPaidPurchase,
+  createPaymentIntent,
+} from '../support/payments';
 import { rethrow } from '../support/order-steps';
 import {
   createStripeClient,
@@ -81,10 +86,8 @@ describe('Disputes', () => {
   /** Places an order of ten units, all there are, and pays it with a card whose owner disputes the charge. */
   async function createDisputedOrder(buyer = customer) {
     const tool = await addTool(server, { available: 10, price: 100 });
-    const { id } = await createOrder(server, buyer, tool);
-    const transactionId = await payAtProvider(server, buyer, id, 'pm_card_createDispute');
-    await confirmPayment(server, buyer, id);
-    return { tool, id, transactionId };
+    const { orderId, transactionId } = await createPaidOrder(server, buyer, tool, 'pm_card_createDispute');
+    return { tool, id: orderId, transactionId };
   }
 
   /** As {@link createDisputedOrder}, without the dispute. */

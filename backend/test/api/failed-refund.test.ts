@@ -1,11 +1,11 @@
 import { expectConsistentOrders } from '../support/ledger';
-import { cancelOrder, createOrder } from '../support/orders';
+import { cancelOrder } from '../support/orders';
 import { addTool, loadStock } from '../support/catalogue';
 import { rethrow } from '../support/order-steps';
 import { startDomain, type Domain } from '../support/domain';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 import { startLocalStripe } from '../support/local-stripe';
-import { confirmPayment, listFailedRefunds, payAtProvider } from '../support/payments';
+import { createPaidOrder, listFailedRefunds } from '../support/payments';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 import { createStripeClient, refundAtProvider, settleRefund } from '../support/stripe';
@@ -56,9 +56,7 @@ describe('Failed refunds', () => {
 
   it('keeps the order closed after a failed refund, shows it to customer and admin, and reports it for manual action', async () => {
     const tool = await addTool(server, { available: 10, price: 100 });
-    const { id } = await createOrder(server, customer, tool);
-    const transactionId = await payAtProvider(server, customer, id);
-    await confirmPayment(server, customer, id);
+    const { orderId: id, transactionId } = await createPaidOrder(server, customer, tool);
     await cancelOrder(server, customer, id);
     const [refund] = (await listRefunds(transactionId)).data;
 
@@ -114,9 +112,8 @@ describe('Failed refunds', () => {
   });
 
   it('names only the amount that the bank has returned when another refund of the order succeeded', async () => {
-    const { id } = await createOrder(server, customer, await addTool(server, { price: 100 }));
-    const transactionId = await payAtProvider(server, customer, id);
-    await confirmPayment(server, customer, id);
+    const tool = await addTool(server, { price: 100 });
+    const { orderId: id, transactionId } = await createPaidOrder(server, customer, tool);
     await refundAtProvider(transactionId, 400);
     await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId));
     await cancelOrder(server, customer, id);

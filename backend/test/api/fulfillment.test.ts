@@ -15,7 +15,7 @@ import {
 import { startJobSender } from '../support/job-sender';
 import { expectConsistentOrders } from '../support/ledger';
 import { cancelOrder, createOrder, findPurchaseNumber, loadHistory } from '../support/orders';
-import { confirmPayment, createPaidOrder, createPaidPurchase, payAtProvider } from '../support/payments';
+import { createPaidOrder, createPaidPurchase } from '../support/payments';
 import { rest } from '../support/rest';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { refundAtProvider } from '../support/stripe';
@@ -187,7 +187,7 @@ describe('Fulfillment', () => {
   });
 
   it('lets the customer cancel until the order is packed, and an admin until it is shipped', async () => {
-    const { orderId, toolId } = await createPaidOrder(server, customer);
+    const { orderId, tool } = await createPaidOrder(server, customer);
     const canCancel = async (user: TestUser) =>
       (
         await server.graphql<{ order: { canCancel: boolean } }>(
@@ -208,7 +208,7 @@ describe('Fulfillment', () => {
     await packOrders(server, admin, [orderId]);
     expect((await cancelOrder(server, admin, orderId)).data.cancelOrder?.status).toBe('REFUNDED');
     expect([await canCancel(customer), await canCancel(admin)]).toEqual([false, false]);
-    await expectConsistentOrders(server.database, [{ id: toolId }]);
+    await expectConsistentOrders(server.database, [tool]);
     expect(errorCode(await packOrders(server, admin, [orderId]))).toBeUndefined();
     expect((await shipOrders(server, admin, { orderIds: [orderId] })).errors?.[0]).toMatchObject({
       message: 'The order of Test Mallet is refunded. Nothing was changed.',
@@ -249,11 +249,12 @@ describe('Fulfillment', () => {
   });
 
   it('does not restock what was shipped when it is refunded at the provider', async () => {
-    const tool = await addTool(server);
-    const { id } = await createOrder(server, customer, tool);
-    const transactionId = await payAtProvider(server, customer, id);
-    await confirmPayment(server, customer, id);
-    const shipmentId = await shipPaidOrders(server, admin, [id]);
+    const {
+      orderId: id,
+      tool,
+      transactionId,
+      shipmentId,
+    } = await createShippedOrder(server, customer, admin);
     const refund = await refundAtProvider(transactionId, 12_500);
     await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId, `evt_${refund.id}`));
     expect((await server.database.getRepository(Order).findOneByOrFail({ id })).status).toBe('REFUNDED');
@@ -267,14 +268,14 @@ describe('Fulfillment', () => {
   });
 
   it('either cancels or packs an order when both happen simultaneously', async () => {
-    const { orderId, toolId } = await createPaidOrder(server, customer);
+    const { orderId, tool } = await createPaidOrder(server, customer);
     const lock = `SELECT FROM purchases WHERE id = (SELECT purchase_id FROM orders WHERE id = '${orderId}') FOR UPDATE`;
     const codes = await runBlocked(server, lock, [
       async () => errorCode(await packOrders(server, admin, [orderId])),
       async () => errorCode(await cancelOrder(server, customer, orderId)),
     ]);
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
-    await expectConsistentOrders(server.database, [{ id: toolId }]);
+    await expectConsistentOrders(server.database, [tool]);
   });
 
   it('lets only the customer confirm the receipt', async () => {

@@ -6,12 +6,12 @@ import { addTool } from '../support/catalogue';
 import { acceptClaim, createClaim } from '../support/claims';
 import { createDemoDatabase } from '../support/database';
 import { startDomain } from '../support/domain';
+import { createDeliveredOrder } from '../support/fulfillment';
 import { startJobSender, type JobSender } from '../support/job-sender';
 import { addFailedMail } from '../support/mail';
 import { cancelOrder } from '../support/orders';
 import { createPaidPurchase } from '../support/payments';
 import { createPurchase } from '../support/purchases';
-import { createDeliveredOrder } from '../support/returns';
 import { startServer, type TestServer } from '../support/server';
 import { settleRefund } from '../support/stripe';
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
@@ -188,9 +188,9 @@ describe('The jobs of the shop', () => {
   });
 
   it('order replacements that wait for stock', async () => {
-    const { orderId, toolId } = await createDeliveredOrder(server, customer, admin);
+    const { orderId, tool } = await createDeliveredOrder(server, customer, admin);
     const setStock = (available: number) =>
-      server.database.getRepository(Tool).update({ id: toolId }, { available });
+      server.database.getRepository(Tool).update({ id: tool.id }, { available });
     await setStock(0);
     const id = await createClaim(server, customer, orderId, 1);
     expect((await acceptClaim(server, admin, id, 'REPLACEMENT')).data.acceptClaim.status).toBe('ACCEPTED');

@@ -2,9 +2,10 @@ import type { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { acceptClaim, createClaim } from '../support/claims';
+import { createDeliveredOrder } from '../support/fulfillment';
 import { getGraphQL, postGraphQL } from '../support/graphql-http';
 import { placeOrder } from '../support/orders';
-import { createDeliveredOrder, createReturn, receiveReturn } from '../support/returns';
+import { createReturn, receiveReturn } from '../support/returns';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
 import { createToolReview } from '../support/tool-reviews';
@@ -178,9 +179,9 @@ describe('Response cache', () => {
   });
 
   it('shows the stock after a return and a replacement', async () => {
-    const { orderId, toolId } = await createDeliveredOrder(server, customer, admin);
+    const { orderId, tool } = await createDeliveredOrder(server, customer, admin);
     const readStock = async () => {
-      const { data } = await getGraphQL(server, { query: TOOL, variables: { id: toolId } });
+      const { data } = await getGraphQL(server, { query: TOOL, variables: { id: tool.id } });
       return (data as { tool: ReadTool }).tool.available;
     };
     expect(await readStock()).toBe(90);

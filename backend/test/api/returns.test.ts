@@ -1,16 +1,15 @@
 import { addDays, DAY_MS, dayIn } from '../../src/common/days';
 import { Order } from '../../src/modules/orders';
 import { Return } from '../../src/modules/returns';
-import type { Tool } from '../../src/modules/tools';
 import { runBlocked } from '../support/blocked-requests';
 import { addTool, loadStock } from '../support/catalogue';
 import { startDomain, type Domain } from '../support/domain';
-import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { createDeliveredOrder, createShippedOrder, deliverShipments } from '../support/fulfillment';
 import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
 import { rethrow } from '../support/order-steps';
-import { createOrder, findPurchaseNumber, loadHistory } from '../support/orders';
-import { confirmPayment, forgetDispute, listFailedRefunds, payAtProvider } from '../support/payments';
+import { findPurchaseNumber, loadHistory } from '../support/orders';
+import { forgetDispute, listFailedRefunds } from '../support/payments';
 import {
   cancelReturn,
   createReturn,
@@ -45,14 +44,6 @@ interface TestOrder {
   readonly payment: { readonly refundedAmount: number };
 }
 
-/** An order of ten pieces for $1.00 each. */
-interface Delivered {
-  readonly orderId: string;
-  readonly tool: Tool;
-  readonly transactionId: string;
-  readonly shipmentId: string;
-}
-
 describe('Returns', () => {
   let stopStripe: () => Promise<void>;
   let server: TestServer;
@@ -76,18 +67,11 @@ describe('Returns', () => {
     await stopStripe();
   });
 
-  const createShipped = async (card?: TestCard): Promise<Delivered> => {
-    const tool = await addTool(server, { price: 100, available: 30 });
-    const { id: orderId } = await createOrder(server, customer, tool);
-    const transactionId = await payAtProvider(server, customer, orderId, card);
-    await confirmPayment(server, customer, orderId);
-    return { orderId, tool, transactionId, shipmentId: await shipPaidOrders(server, admin, [orderId]) };
-  };
-  const createDelivered = async (card?: TestCard): Promise<Delivered> => {
-    const shipped = await createShipped(card);
-    await deliverShipments(server, admin, [shipped.shipmentId]);
-    return shipped;
-  };
+  const addToolForDollar = () => addTool(server, { price: 100, available: 30 });
+  const createShipped = async (card?: TestCard) =>
+    createShippedOrder(server, customer, admin, await addToolForDollar(), card);
+  const createDelivered = async (card?: TestCard) =>
+    createDeliveredOrder(server, customer, admin, await addToolForDollar(), card);
   const loadOrder = async (id: string, user = customer): Promise<TestOrder> =>
     (await server.graphql<{ order: TestOrder }>(ORDER, { id }, user.token)).data.order;
   const deliverEvent = (type: string, transactionId: string) =>

@@ -4,8 +4,7 @@ import type { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { confirmReceipt, shipPaidOrders } from '../support/fulfillment';
-import { createOrder } from '../support/orders';
-import { confirmPayment, payAtProvider } from '../support/payments';
+import { createPaidOrder } from '../support/payments';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
 import { addToolReview, createToolReview, insertDeliveredOrder, loadRating } from '../support/tool-reviews';
@@ -95,10 +94,7 @@ describe('Reviews of tools', () => {
   describe('Writing', () => {
     it('lets a customer review a tool once it was delivered, and not before', async () => {
       const customer = await createCustomer(server, 'Jo Joiner');
-      const tool = await addTool(server);
-      const { id: orderId } = await createOrder(server, customer, tool);
-      await payAtProvider(server, customer, orderId);
-      await confirmPayment(server, customer, orderId);
+      const { orderId, tool } = await createPaidOrder(server, customer);
       expect(await loadOwn(customer, tool)).toEqual({ canReview: false, review: null });
       const rejected = await addToolReview(server, customer, tool);
       expect(rejected.errors?.[0]?.extensions.fields).toEqual({

@@ -6,7 +6,7 @@ import { makeAdminByEmail, User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { runBlocked } from '../support/blocked-requests';
 import { cancelClaim, createClaim, requestClaim } from '../support/claims';
-import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { createDeliveredOrder, deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { cancelOrder, createOrder } from '../support/orders';
 import {
   confirmPayment,
@@ -17,7 +17,7 @@ import {
   payAtProvider,
 } from '../support/payments';
 import { rest } from '../support/rest';
-import { cancelReturn, createDeliveredOrder, createReturn, requestReturn } from '../support/returns';
+import { cancelReturn, createReturn, requestReturn } from '../support/returns';
 import { createEmail, signUp, verifyEmail } from '../support/firebase';
 import {
   createAdmin,

@@ -1,11 +1,12 @@
 import { addTool } from '../support/catalogue';
 import { acceptClaim, createClaim } from '../support/claims';
+import { createDeliveredOrder } from '../support/fulfillment';
 import { startJobSender } from '../support/job-sender';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { cancelOrder, createOrder } from '../support/orders';
 import { confirmPayment, createPaidOrder, payAtProvider } from '../support/payments';
 import { startProviderProxy, type ProviderProxy } from '../support/provider-proxy';
-import { createDeliveredOrder, createReturn, receiveReturn } from '../support/returns';
+import { createReturn, receiveReturn } from '../support/returns';
 import { startServer, type TestServer } from '../support/server';
 import { createAdmin, createCustomer, type TestUser } from '../support/users';
 import { waitUntil } from '../support/wait-until';

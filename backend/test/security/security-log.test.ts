@@ -8,11 +8,12 @@ import { addAddress } from '../support/addresses';
 import { addTool } from '../support/catalogue';
 import { createClaim } from '../support/claims';
 import { signUp } from '../support/firebase';
+import { createDeliveredOrder } from '../support/fulfillment';
 import { postGraphQL } from '../support/graphql-http';
 import { collectLogLines, type LogLine } from '../support/log-lines';
 import { createOrder, findPurchaseNumber, placeOrder } from '../support/orders';
 import { rest } from '../support/rest';
-import { createDeliveredOrder, createReturn } from '../support/returns';
+import { createReturn } from '../support/returns';
 import { startServer, UNPAID_LIMITS, type TestServer } from '../support/server';
 import { signToken } from '../support/tokens';
 import { addToolReview } from '../support/tool-reviews';
@@ -160,15 +161,15 @@ describe('Security log', () => {
   });
 
   it('has a line for a record of another user, and none for one that does not exist, in each operation', async () => {
-    const { orderId, toolId, shipmentId } = await createDeliveredOrder(server, customer, admin);
+    const { orderId, tool, shipmentId } = await createDeliveredOrder(server, customer, admin);
     const number = await findPurchaseNumber(server, orderId);
-    const review = (await addToolReview(server, customer, { id: toolId })).data.addToolReview;
+    const review = (await addToolReview(server, customer, tool)).data.addToolReview;
     const returnId = await createReturn(server, customer, orderId, 1);
     const claimId = await createClaim(server, customer, orderId, 1);
     const { addAddress: address } = (await addAddress(server, customer)).data;
     const { data: list } = await server.graphql<{ addShoppingList: { id: string } }>(
       'mutation ($toolId: ID!) { addShoppingList(name: "Kitchen", lines: [{ toolId: $toolId, quantity: 10 }]) { id } }',
-      { toolId },
+      { toolId: tool.id },
       customer.token,
     );
     const customerId = await idOf(customer);

@@ -1,6 +1,8 @@
+import type { Tool } from '../../src/modules/tools';
 import { dataOf } from './data-of';
-import { createPaidOrder } from './payments';
+import { createPaidOrder, type PaidOrder } from './payments';
 import type { GraphQLResponse, TestServer } from './server';
+import type { TestCard } from './stripe';
 import type { TestUser } from './users';
 
 type Token = Pick<TestUser, 'token'> | undefined;
@@ -89,12 +91,31 @@ export async function shipPaidOrders(
   return dataOf(response).shipOrders[0]?.id ?? '';
 }
 
-/** Places, pays, packs and ships an order of ten units. */
+export interface ShippedOrder extends PaidOrder {
+  readonly shipmentId: string;
+}
+
+/** Places, pays, packs and ships an order, as {@link createPaidOrder}. */
 export async function createShippedOrder(
   server: TestServer,
   customer: TestUser,
   admin: TestUser,
-): Promise<{ orderId: string; toolId: string; shipmentId: string }> {
-  const paid = await createPaidOrder(server, customer);
+  tool?: Tool,
+  card?: TestCard,
+): Promise<ShippedOrder> {
+  const paid = await createPaidOrder(server, customer, tool, card);
   return { ...paid, shipmentId: await shipPaidOrders(server, admin, [paid.orderId]) };
+}
+
+/** Places, pays, ships and delivers an order, as {@link createPaidOrder}. */
+export async function createDeliveredOrder(
+  server: TestServer,
+  customer: TestUser,
+  admin: TestUser,
+  tool?: Tool,
+  card?: TestCard,
+): Promise<ShippedOrder> {
+  const shipped = await createShippedOrder(server, customer, admin, tool, card);
+  await deliverShipments(server, admin, [shipped.shipmentId]);
+  return shipped;
 }

@@ -69,16 +69,24 @@ export async function isPaid(server: TestServer, user: TestUser, orderId: string
     .isPaid;
 }
 
-/** Places and pays an order. Returns its id and that of its tool. */
+export interface PaidOrder {
+  readonly orderId: string;
+  readonly tool: Tool;
+  readonly transactionId: string;
+}
+
+/** Places and pays an order of ten units of a tool, by default of a new one. */
 export async function createPaidOrder(
   server: TestServer,
   user: TestUser,
-): Promise<{ orderId: string; toolId: string }> {
-  const tool = await addTool(server);
+  orderedTool?: Tool,
+  card?: TestCard,
+): Promise<PaidOrder> {
+  const tool = orderedTool ?? (await addTool(server));
   const { id: orderId } = await createOrder(server, user, tool);
-  await payAtProvider(server, user, orderId);
+  const transactionId = await payAtProvider(server, user, orderId, card);
   await confirmPayment(server, user, orderId);
-  return { orderId, toolId: tool.id };
+  return { orderId, tool, transactionId };
 }
 
 /**

@@ -1,8 +1,6 @@
 import { dataOf } from './data-of';
-import { deliverShipments, shipPaidOrders } from './fulfillment';
+import { createDeliveredOrder } from './fulfillment';
 import { addTool } from './catalogue';
-import { createOrder } from './orders';
-import { confirmPayment, createPaidOrder, payAtProvider } from './payments';
 import type { GraphQLResponse, TestServer } from './server';
 import { decideDispute } from './stripe';
 import type { TestUser } from './users';
@@ -76,27 +74,6 @@ export async function createReturn(
   return dataOf(await requestReturn(server, customer, orderId, quantity)).requestReturn.id;
 }
 
-/** Places, pays, ships and delivers an order of ten units. */
-export async function createDeliveredOrder(
-  server: TestServer,
-  customer: TestUser,
-  admin: TestUser,
-): Promise<{ orderId: string; toolId: string; shipmentId: string }> {
-  const paid = await createPaidOrder(server, customer);
-  return { ...paid, shipmentId: await deliverPaidOrders(server, admin, [paid.orderId]) };
-}
-
-/** Packs, ships and delivers paid orders of one purchase. Returns the id of the shipment. */
-async function deliverPaidOrders(
-  server: TestServer,
-  admin: TestUser,
-  orderIds: readonly string[],
-): Promise<string> {
-  const shipmentId = await shipPaidOrders(server, admin, orderIds);
-  await deliverShipments(server, admin, [shipmentId]);
-  return shipmentId;
-}
-
 /**
  * Delivers an order of pieces for $1.00 each, during a dispute in which the provider rejects the refunds that an action begins.
  * The shop then wins the dispute.
@@ -107,10 +84,14 @@ export async function withRejectedRefund(
   admin: TestUser,
   action: (orderId: string) => Promise<string>,
 ): Promise<string> {
-  const { id: orderId } = await createOrder(server, customer, await addTool(server, { price: 100 }));
-  const transactionId = await payAtProvider(server, customer, orderId, 'pm_card_createDispute');
-  await confirmPayment(server, customer, orderId);
-  await deliverPaidOrders(server, admin, [orderId]);
+  const tool = await addTool(server, { price: 100 });
+  const { orderId, transactionId } = await createDeliveredOrder(
+    server,
+    customer,
+    admin,
+    tool,
+    'pm_card_createDispute',
+  );
   const id = await action(orderId);
   await decideDispute(transactionId, 'winning_evidence');
   await sendWebhookEvent(server, createWebhookEvent('charge.dispute.closed', transactionId));
