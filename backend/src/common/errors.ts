@@ -1,3 +1,4 @@
+import { formatDuration } from './duration';
 import {
   errorCatalogue,
   type ErrorCode,
@@ -63,6 +64,12 @@ export const joinMessages = (messages: readonly string[]): string =>
 /** A validation error; its message joins the messages of the fields. */
 export const badInput = (fields: FieldErrors, options?: ErrorOptions): DomainError =>
   new DomainError('BAD_USER_INPUT', joinMessages(Object.values(fields)), { ...options, fields });
+
+/** The error of a reached quota of something, such as `uploads`. */
+export const quotaReached = (what: string, waitMs: number): DomainError =>
+  new DomainError('RATE_LIMITED', `Too many ${what}. Try again in ${formatDuration(waitMs)}.`, {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
 
 /**
  * One error for a record that does not exist and for one that the viewer may not see, so that the two cannot be distinguished.

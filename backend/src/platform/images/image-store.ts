@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { daysBefore } from '../../common/days';
-import { formatDuration } from '../../common/duration';
-import { badInput, DomainError } from '../../common/errors';
+import { badInput, DomainError, quotaReached } from '../../common/errors';
 import { newId } from '../../common/ids';
 import { liftStatementLimit } from '../database/pool';
 import { asNotWritable } from '../disk-errors';
@@ -166,9 +165,7 @@ export class ImageStore {
   /** @param since the time of the first image that counts. */
   private quotaError(since: Date | null): DomainError {
     const waitMs = (since?.getTime() ?? this.clock().getTime()) - this.dayAgo().getTime();
-    return new DomainError('RATE_LIMITED', `Too many uploads. Try again in ${formatDuration(waitMs)}.`, {
-      retryAfterSeconds: Math.ceil(waitMs / 1000),
-    });
+    return quotaReached('uploads', waitMs);
   }
 
   /** Writes the files durably. Each gets its name when all are complete. */

@@ -1,6 +1,5 @@
 import type { Clock } from '../../common/clock';
-import { formatDuration } from '../../common/duration';
-import { DomainError } from '../../common/errors';
+import { quotaReached } from '../../common/errors';
 import type { QuotaName, Quotas } from '../../common/quotas';
 import { clientNetwork } from './client-network';
 import type { CountLimit, ReachedLimit } from './count-limit';
@@ -56,11 +55,7 @@ export class WriteLimiter {
     const reached = await this.countWithin(limits, quota.windowMs);
     if (reached === undefined) return;
     const source = reached.key === addressKey ? ' from your network' : '';
-    throw new DomainError(
-      'RATE_LIMITED',
-      `Too many ${DESCRIPTIONS[name]}${source}. Try again in ${formatDuration(reached.waitMs)}.`,
-      { retryAfterSeconds: Math.ceil(reached.waitMs / 1000) },
-    );
+    throw quotaReached(`${DESCRIPTIONS[name]}${source}`, reached.waitMs);
   }
 
   private async countWithin(
