@@ -224,7 +224,7 @@ export const settingsSchema = z.object({
     300,
   ),
   REQUESTS_PER_MINUTE: withDefault(limit(''), 1200),
-  DRAIN_SECONDS: optional(wholeNumber('of seconds', { min: 0, zero: 'stop immediately' })),
+  DRAIN_SECONDS: optional(wholeNumber('of seconds', { min: 0, max: 3600, zero: 'stop immediately' })),
   RUN_JOBS: withDefault(flag, '1'),
   UNPAID_ORDER_DAYS: withDefault(wholeNumber('of days', { min: 0, max: 3650, zero: 'never' }), 30),
   UNPAID_PURCHASES_LIMIT: withDefault(limit('of purchases'), 10),

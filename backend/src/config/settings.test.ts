@@ -243,7 +243,8 @@ describe('settings', () => {
     ['DATABASE_CONNECT_TIMEOUT_MS', '0', 'DATABASE_CONNECT_TIMEOUT_MS must be 1 to 60000.'],
     ['DATABASE_CONNECT_TIMEOUT_MS', '60001', 'DATABASE_CONNECT_TIMEOUT_MS must be 1 to 60000.'],
     ['REDIS_TIMEOUT_MS', '10001', 'REDIS_TIMEOUT_MS must be 1 to 10000.'],
-    ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be 0 (stop immediately) or more.'],
+    ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be 0 (stop immediately) to 3600.'],
+    ['DRAIN_SECONDS', '3601', 'DRAIN_SECONDS must be 0 (stop immediately) to 3600.'],
     ['GRAPHQL_SANDBOX', 'yes', 'GRAPHQL_SANDBOX must be 0 or 1.'],
     ['MAIL', 'no', 'MAIL must be on or off.'],
     [
