@@ -1,4 +1,3 @@
-import compress from '@fastify/compress';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import type { Settings } from './config/settings';
 import { buildSchema } from './graphql/schema';
 import { installGraphQL } from './graphql/server';
 import { installAddressCheck } from './http/client-address';
+import { installCompression } from './http/compression';
 import { installContentNegotiation } from './http/content-negotiation';
 import { installEmulatorProxy } from './http/emulator-proxy';
 import { respondWithError } from './http/errors';
@@ -20,7 +20,7 @@ import { installHostCheck } from './http/host-header';
 import { installImageFiles } from './http/image-files';
 import { installRateLimit } from './http/rate-limit';
 import { installReceiveLimit } from './http/receive-limit';
-import { installResponseCache, MIN_COMPRESSED_BYTES, ResponseCache } from './http/response-cache';
+import { installResponseCache, ResponseCache } from './http/response-cache';
 import { securityHeaders } from './http/security-headers';
 import { installFrontend, installFrontendProxy } from './http/static-frontend';
 import { installJobs } from './jobs';
@@ -77,7 +77,7 @@ export async function createApp(
   await installRateLimit(app, settings, counter);
   const responseCache = new ResponseCache(generations, clock);
   installResponseCache(app, responseCache);
-  await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['br', 'gzip'] });
+  await installCompression(app);
   await installContentNegotiation(app);
   const executeForVisitor = await installGraphQL(app, {
     schema: buildSchema(resolverClasses, createResolvers(services, imageUrls)),
