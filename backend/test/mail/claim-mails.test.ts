@@ -1,8 +1,9 @@
 import { MailKind } from '../../src/modules/mail';
 import { Order, OrderKind } from '../../src/modules/orders';
 import { addTool } from '../support/catalogue';
+import { acceptClaim, askAboutClaim, createClaim, rejectClaim } from '../support/claims';
 import { dataOf } from '../support/data-of';
-import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { confirmReceipt, deliverShipments, shipPaidOrders } from '../support/fulfillment';
 import { startMailer, textOf, type TestMailer } from '../support/mail';
 import { findPurchaseNumber } from '../support/orders';
 import { createPaidPurchase } from '../support/payments';
@@ -32,15 +33,6 @@ describe('Emails about claims', () => {
     customer = await createCustomer(server, 'Una', { isVerified: false });
   });
 
-  /** Runs a mutation. @throws Error when it is rejected. */
-  async function mutate<Data>(
-    user: TestUser,
-    operation: string,
-    variables: object,
-    headers = {},
-  ): Promise<Data> {
-    return dataOf(await server.graphql<Data>(operation, variables, user.token, headers));
-  }
   /** Ships ten hammers for $12.50 each and ten saws, which are delivered unless the receipt is to be confirmed. */
   async function createShipped({ available = 10_000, isDelivered = true } = {}) {
     const tools = [
@@ -54,38 +46,19 @@ describe('Emails about claims', () => {
     const number = await findPurchaseNumber(server, orderId);
     return { orderId, sawId, shipmentId, number, transactionId, toolId: tools[0]?.id ?? '' };
   }
-  const requestClaim = async (orderId: string, problem = 'The heads are loose.', headers = {}) => {
-    const operation = 'mutation ($input: RequestClaimInput!) { requestClaim(input: $input) { id } }';
-    const input = { orderId, quantity: 3, problem };
-    return (await mutate<{ requestClaim: { id: string } }>(customer, operation, { input }, headers))
-      .requestClaim.id;
-  };
-  const acceptClaim = (id: string, resolution: 'REFUND' | 'REPLACEMENT', note?: string) =>
-    mutate(
-      admin,
-      `mutation ($id: ID!, $resolution: ClaimResolution!, $note: String) {
-        acceptClaim(id: $id, resolution: $resolution, note: $note) { id }
-      }`,
-      { id, resolution, note },
-    );
-
-  const ask = (id: string, question: string) =>
-    mutate(
-      admin,
-      'mutation ($id: ID!, $question: String!) { askAboutClaim(id: $id, question: $question) { id } }',
-      { id, question },
-    );
-
-  const reject = (id: string, note: string) =>
-    mutate(admin, 'mutation ($id: ID!, $note: String!) { rejectClaim(id: $id, note: $note) { id } }', {
-      ...{ id, note },
-    });
+  const request = (orderId: string, options: { problem?: string; key?: string } = {}) =>
+    createClaim(server, customer, orderId, 3, { problem: 'The heads are loose.', ...options });
+  const accept = async (id: string, resolution: 'REFUND' | 'REPLACEMENT', note?: string) =>
+    dataOf(await acceptClaim(server, admin, id, resolution, note));
+  const ask = async (id: string, question: string) =>
+    dataOf(await askAboutClaim(server, admin, id, question));
+  const reject = async (id: string, note: string) => dataOf(await rejectClaim(server, admin, id, note));
 
   it('confirms a claim in the words of the customer once, to an unverified address', async () => {
     const { orderId, number } = await createShipped();
-    const headers = { 'idempotency-key': 'one-claim-key' };
-    await requestClaim(orderId, 'The <b>heads</b> are loose.\n\nThe others are fine.', headers);
-    await requestClaim(orderId, 'The <b>heads</b> are loose.\n\nThe others are fine.', headers);
+    const problem = 'The <b>heads</b> are loose.\n\nThe others are fine.';
+    for (let repetition = 0; repetition < 2; repetition += 1)
+      await request(orderId, { problem, key: 'one-claim-key' });
     const [mail, ...others] = await mailer.receive(CLAIM_RECEIVED, customer);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`We received your claim about purchase ${number}`);
@@ -99,7 +72,7 @@ describe('Emails about claims', () => {
   it('confirms each of two claims of one order with an email of its own', async () => {
     const { orderId } = await createShipped();
     for (const problem of ['The heads are loose.', 'The handles are split.'])
-      await requestClaim(orderId, problem);
+      await request(orderId, { problem });
     const texts = (await mailer.receive(CLAIM_RECEIVED, customer)).map(textOf).toSorted();
     expect(texts).toEqual([
       expect.stringContaining('The handles are split.'),
@@ -109,14 +82,8 @@ describe('Emails about claims', () => {
 
   it('confirms all pieces that are missing from a delivery with one email', async () => {
     const { orderId, sawId, shipmentId, number } = await createShipped({ isDelivered: false });
-    await mutate(
-      customer,
-      'mutation ($id: ID!, $missing: [MissingPiecesInput!]) { confirmReceipt(id: $id, missing: $missing) { id } }',
-      {
-        id: shipmentId,
-        missing: [orderId, sawId].map((id, index) => ({ orderId: id, quantity: index + 1 })),
-      },
-    );
+    const missing = [orderId, sawId].map((id, index) => ({ orderId: id, quantity: index + 1 }));
+    dataOf(await confirmReceipt(server, customer, shipmentId, missing));
     const [mail, ...others] = await mailer.receive(CLAIM_RECEIVED, customer);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`We received your claims about purchase ${number}`);
@@ -128,7 +95,7 @@ describe('Emails about claims', () => {
 
   it('asks the question of the shop, with a link to the purchase', async () => {
     const { orderId, number } = await createShipped();
-    const id = await requestClaim(orderId);
+    const id = await request(orderId);
     await ask(id, 'Which batch is it?');
     const [mail] = await mailer.receive(CLAIM_QUESTION, customer);
     expect(mail?.subject).toBe(`A question about your claim for purchase ${number}`);
@@ -140,8 +107,8 @@ describe('Emails about claims', () => {
 
   it('asks a question about each of two claims of one order', async () => {
     const { orderId } = await createShipped();
-    await ask(await requestClaim(orderId), 'Which batch is it?');
-    await ask(await requestClaim(orderId), 'Do you have a photo?');
+    await ask(await request(orderId), 'Which batch is it?');
+    await ask(await request(orderId), 'Do you have a photo?');
     const texts = (await mailer.receive(CLAIM_QUESTION, customer)).map(textOf);
     expect(texts.sort()).toEqual([
       expect.stringContaining('Do you have a photo?'),
@@ -151,7 +118,7 @@ describe('Emails about claims', () => {
 
   it('says what is refunded of an accepted claim', async () => {
     const { orderId, number } = await createShipped();
-    await acceptClaim(await requestClaim(orderId), 'REFUND', 'Keep the hammers.');
+    await accept(await request(orderId), 'REFUND', 'Keep the hammers.');
     const [mail] = await mailer.receive(CLAIM_DECIDED, customer);
     expect(mail?.subject).toBe(`We accepted your claim about purchase ${number}`);
     expect(textOf(mail)).toContain('We refund $37.50 to the card that you paid with');
@@ -160,10 +127,10 @@ describe('Emails about claims', () => {
 
   it('promises no refund of an accepted claim while the customer disputes the payment', async () => {
     const { orderId, transactionId } = await createShipped();
-    const id = await requestClaim(orderId);
+    const id = await request(orderId);
     await disputePayment(transactionId);
     await sendWebhookEvent(server, createWebhookEvent('charge.dispute.created', transactionId));
-    await acceptClaim(id, 'REFUND');
+    await accept(id, 'REFUND');
     const [mail] = await mailer.receive(CLAIM_DECIDED, customer);
     expect(textOf(mail)).toContain('we can refund these tools only once it has decided.');
     expect(textOf(mail)).not.toContain('to the card');
@@ -171,7 +138,7 @@ describe('Emails about claims', () => {
 
   it('says why a claim is rejected', async () => {
     const { orderId, number } = await createShipped();
-    const id = await requestClaim(orderId);
+    const id = await request(orderId);
     await reject(id, 'They were used as anvils.');
     const [mail] = await mailer.receive(CLAIM_DECIDED, customer);
     expect(mail?.subject).toBe(`We could not accept your claim about purchase ${number}`);
@@ -180,7 +147,7 @@ describe('Emails about claims', () => {
 
   it('names the order that replaces the pieces', async () => {
     const { orderId } = await createShipped();
-    await acceptClaim(await requestClaim(orderId), 'REPLACEMENT');
+    await accept(await request(orderId), 'REPLACEMENT');
     const [mail] = await mailer.receive(CLAIM_DECIDED, customer);
     expect(textOf(mail)).toMatch(/a replacement for free: purchase TH-\d{6}, delivered by \w+day, \w+ \d+\./);
     expect(textOf(mail)).not.toContain('Our note');
@@ -188,7 +155,7 @@ describe('Emails about claims', () => {
 
   it('says that a replacement waits for stock, and when it is ordered', async () => {
     const { orderId, number, toolId } = await createShipped({ available: 10 });
-    await acceptClaim(await requestClaim(orderId), 'REPLACEMENT');
+    await accept(await request(orderId), 'REPLACEMENT');
     const [mail] = await mailer.receive(CLAIM_DECIDED, customer);
     expect(textOf(mail)).toContain('The tool is out of stock at the moment');
     expect(await mailer.receive(REPLACEMENT_ORDERED, customer)).toEqual([]);
@@ -208,9 +175,9 @@ describe('Emails about claims', () => {
 
   it('says that a refund takes the place of a replacement that waits', async () => {
     const { orderId } = await createShipped({ available: 10 });
-    const id = await requestClaim(orderId);
-    await acceptClaim(id, 'REPLACEMENT');
-    await acceptClaim(id, 'REFUND');
+    const id = await request(orderId);
+    await accept(id, 'REPLACEMENT');
+    await accept(id, 'REFUND');
     const mails = await mailer.receive(CLAIM_DECIDED, customer);
     expect(mails).toHaveLength(2);
     expect(mails.filter((mail) => textOf(mail)?.includes('We refund $37.50'))).toHaveLength(1);
@@ -218,13 +185,13 @@ describe('Emails about claims', () => {
 
   it('says why the replacement of a replacement is not sent after all', async () => {
     const { orderId } = await createShipped({ available: 13 });
-    await acceptClaim(await requestClaim(orderId), 'REPLACEMENT');
+    await accept(await request(orderId), 'REPLACEMENT');
     const { id: replacementId } = await server.database
       .getRepository(Order)
       .findOneByOrFail({ kind: OrderKind.REPLACEMENT, userEmail: customer.email });
     await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [replacementId])]);
-    const id = await requestClaim(replacementId);
-    await acceptClaim(id, 'REPLACEMENT');
+    const id = await request(replacementId);
+    await accept(id, 'REPLACEMENT');
     for (let repetition = 0; repetition < 2; repetition += 1) await reject(id, 'It is no longer made.');
     const number = await findPurchaseNumber(server, replacementId);
     const subject = `We cannot send you the replacement for purchase ${number}`;
@@ -238,10 +205,10 @@ describe('Emails about claims', () => {
 
   it('says that there is nothing left to refund when the bank returned the payment of a replacement that waits', async () => {
     const { orderId } = await createShipped({ available: 10 });
-    const id = await requestClaim(orderId);
-    await acceptClaim(id, 'REPLACEMENT', 'It arrives next week.');
+    const id = await request(orderId);
+    await accept(id, 'REPLACEMENT', 'It arrives next week.');
     await server.database.query("UPDATE orders SET status = 'CHARGED_BACK' WHERE id = $1", [orderId]);
-    await acceptClaim(id, 'REFUND');
+    await accept(id, 'REFUND');
     const mails = (await mailer.receive(CLAIM_DECIDED, customer)).map(textOf);
     expect(mails).toHaveLength(2);
     const refunded = mails.filter((text) =>

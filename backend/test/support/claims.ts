@@ -109,8 +109,9 @@ export async function createClaim(
   customer: TestUser,
   orderId: string,
   quantity: number,
+  options?: ClaimOptions,
 ): Promise<string> {
-  return dataOf(await requestClaim(server, customer, orderId, quantity)).requestClaim.id;
+  return dataOf(await requestClaim(server, customer, orderId, quantity, options)).requestClaim.id;
 }
 
 /** Creates a claim of two pieces for $1.00 each, accepted with a refund, as {@link withRejectedRefund}. Returns its id. */
