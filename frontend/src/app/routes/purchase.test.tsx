@@ -192,6 +192,7 @@ it('shows the payment with its refunds by order', async () => {
   openPurchase([
     response({
       ...unpaid,
+      total: 100,
       outstanding: 0,
       orders: [order('order-1', 'PAID'), order('order-2', 'REFUNDED')],
       payment: { ...payment, refundedAmount: 100, refunds: [refund] },
@@ -199,6 +200,7 @@ it('shows the payment with its refunds by order', async () => {
   ]);
   await heading();
   expect(definitions()).toContain('1 paid, 1 refunded');
+  expect(definitions()).toContain('$100.00Without cancelled and refunded orders');
   const section = within(screen.getByRole('region', { name: 'Payment' }));
   const values = section.getAllByRole('definition').map((definition) => definition.textContent);
   expect(values).toEqual(['$200.00', expect.any(String), 'pi_42', '$100.00']);

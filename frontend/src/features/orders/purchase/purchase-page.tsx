@@ -7,6 +7,7 @@ import { DateTime } from '../../../components/date-time';
 import { Detail, DetailCard } from '../../../components/detail';
 import { Money } from '../../../components/money';
 import { paths } from '../../../config/paths';
+import { toCents } from '../../../lib/prices';
 import { useOrderDialogs } from '../order-dialogs';
 import { isPayable, type OrderViewer } from '../order-status';
 import { fulfillmentLabel, hasDelivery, promiseSentence } from '../delivery/delivery-status';
@@ -94,6 +95,10 @@ export function PurchasePage({
 const hasInvoice = (orders: PurchasePage_purchaseFragment['orders']) =>
   orders.some(({ status }) => status !== 'PLACED' && status !== 'CANCELLED');
 
+/** Whether the total leaves out orders, so that it is not what the orders on the page add up to. */
+const isWithoutClosed = ({ orders, total }: PurchasePage_purchaseFragment) =>
+  orders.reduce((sum, { totalBill }) => sum + toCents(totalBill), 0) !== toCents(total);
+
 function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOwn'>) {
   const { userId, createdAt, purchaseOrderNumber, total, outstanding, orders } = purchase;
   const [first] = orders;
@@ -125,7 +130,10 @@ function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOw
         )}
       </Detail>
       <Detail term="Status">{purchaseStatus(orders)}</Detail>
-      <Detail term="Total">{isReplacement(orders) ? 'Free' : <Money amount={total} />}</Detail>
+      <Detail term="Total">
+        {isReplacement(orders) ? 'Free' : <Money amount={total} />}
+        {isWithoutClosed(purchase) && <Text fontWeight="400">Without cancelled and refunded orders</Text>}
+      </Detail>
       {outstanding > 0 && (
         <Detail term="To be paid">
           <Money amount={outstanding} />
