@@ -2,7 +2,6 @@ import { paths } from './paths';
 
 it.each([
   [paths.shoppingList('a/b'), '/dashboard/shopping-lists/a%2Fb'],
-  [paths.copyProduct('a&b'), '/dashboard/add-product?copy=a%26b'],
   [paths.editProduct('a/b'), '/dashboard/products/a%2Fb'],
   [paths.customer('a/b'), '/dashboard/customers/a%2Fb'],
   [paths.changesOf('a&b'), '/dashboard/audit-log?record=a%26b'],

@@ -29,8 +29,6 @@ export const paths = {
     `/dashboard/all-orders?fulfillment=${fulfillment}`,
   allProducts: '/dashboard/all-products',
   addProduct: '/dashboard/add-product',
-  /** The form that adds a tool, filled in with the values of another one. */
-  copyProduct: (toolId: string) => `/dashboard/add-product?copy=${encodeURIComponent(toolId)}`,
   editProduct: (toolId: string) => `/dashboard/products/${encodeURIComponent(toolId)}`,
   editProductPattern: '/dashboard/products/:id',
   categories: '/dashboard/categories',

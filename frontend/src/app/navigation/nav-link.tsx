@@ -17,7 +17,7 @@ export function NavLink({ to, alias, label, state, onClick }: NavLinkProps) {
       asChild
       minH="11"
       h="full"
-      px={{ base: '3', md: '2', lg: '3' }}
+      px={{ base: '3', md: '2', xl: '3' }}
       textStyle="md"
       fontWeight="600"
       whiteSpace="nowrap"

@@ -69,7 +69,7 @@ function EditTool({ tool }: { tool: NonNullable<ToolToEditQuery['tool']> }) {
           </Link>
         </Button>
         <Button asChild variant="outline">
-          <Link to={paths.copyProduct(tool.id)}>
+          <Link to={`${paths.addProduct}?copy=${tool.id}`}>
             <Copy aria-hidden /> Duplicate
           </Link>
         </Button>
