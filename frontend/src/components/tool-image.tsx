@@ -2,6 +2,9 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 import { HammerOutline } from './brand/tool-shapes';
 import { ImageOrDrawing } from './image-or-drawing';
 
+/** Phones whose users have enlarged the text by half or more: names have no room beside an image. */
+export const largeText = '@media (width < 17rem)';
+
 interface ToolImageContentProps {
   src: string;
   srcSet?: string | null;

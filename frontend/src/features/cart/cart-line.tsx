@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { focusNeighborOnRemoval, ignoreHeldKey } from '../../components/focus-neighbor';
 import { Money } from '../../components/money';
-import { ToolImage } from '../../components/tool-image';
+import { largeText, ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
 import { isSold } from '../../lib/cart-problems';
 import { nextBreakMessage } from '../../lib/next-break-message';
@@ -19,6 +19,11 @@ import { useRemoveFromCart } from './use-remove-from-cart';
 const areas = {
   base: '"image name remove" "quantity quantity quantity" "total total total" "notes notes notes"',
   md: '"image name quantity total remove" "notes notes notes notes notes"',
+};
+const withoutImage = {
+  gridTemplateAreas: '"name remove" "quantity quantity" "total total" "notes notes"',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  p: '2',
 };
 const columns = { base: '5rem minmax(0, 1fr) auto', md: '6rem minmax(0, 1fr) 12rem 7rem auto' };
 
@@ -41,11 +46,12 @@ export function CartLineItem({ line }: { line: CartLine }) {
       layerStyle="card"
       templateAreas={areas}
       templateColumns={columns}
+      css={{ [largeText]: withoutImage }}
       columnGap="4"
       rowGap="3"
       p={{ base: '4', md: '5' }}
     >
-      <Box gridArea="image">
+      <Box gridArea="image" css={{ [largeText]: { display: 'none' } }}>
         <ToolImage src={tool.imageLink} srcSet={tool.imageSrcSet} alt="" sizes="6rem" borderRadius="l2" />
       </Box>
       <Stack gridArea="name" gap="0.5" align="flex-start">
@@ -98,6 +104,7 @@ function LineAmounts({ price, total }: Pick<CartLine, 'price' | 'total'>) {
       gridArea="total"
       gap="0.5"
       direction={{ base: 'row', md: 'column' }}
+      wrap={{ base: 'wrap', md: 'nowrap' }}
       justify={{ base: 'space-between', md: 'flex-start' }}
       align={{ base: 'baseline', md: 'flex-end' }}
     >

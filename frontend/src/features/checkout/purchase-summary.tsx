@@ -2,7 +2,7 @@ import { Flex, Link, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { FoldedList } from '../../components/folded-list';
 import { Money } from '../../components/money';
-import { ToolImage } from '../../components/tool-image';
+import { largeText, ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
 import { totalTerms } from '../../content/promises';
 import { isSold, preventsOrder } from '../../lib/cart-problems';
@@ -69,6 +69,7 @@ function SummaryLine({ line, error }: { line: CheckoutLine; error: string | unde
         flexShrink="0"
         alignSelf="flex-start"
         borderRadius="l2"
+        css={{ [largeText]: { display: 'none' } }}
       />
       <Stack flex="1" minW="0" gap="1">
         <Link asChild minH="11" alignSelf="flex-start" fontWeight="650" overflowWrap="anywhere">

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Detail } from '../../components/detail';
 import { FoldedList } from '../../components/folded-list';
 import { Money } from '../../components/money';
-import { ToolImage } from '../../components/tool-image';
+import { largeText, ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
 import { formatCountOf } from '../../lib/numbers';
 import { isPayable, orderStatusLabels, shownStatus } from './order-status';
@@ -61,6 +61,7 @@ function OrderItem({ order }: { order: Purchase['orders'][number] }) {
         w="20"
         flexShrink="0"
         borderRadius="l2"
+        css={{ [largeText]: { display: 'none' } }}
       />
       <Stack gap="1" flex="1" minW="0">
         <Text fontWeight="650" overflowWrap="anywhere">
