@@ -4,7 +4,7 @@ const onPaper = '@media print';
 
 /** The comparison: columns of one width beside a first column that stays in place, and all of it on one sheet of paper. */
 export const compareStyles: SystemStyleObject = {
-  '--name-width': { base: '7rem', md: '12rem' },
+  '--name-width': { base: '8.5rem', md: '12rem' },
   '--tool-width': { base: '10.5rem', md: '14.75rem' },
   overflowX: 'auto',
   // Contains the visually hidden texts, which would else widen the page.
