@@ -78,7 +78,8 @@ function Option({ address, isChosen, isDelivered, onChoose, onEdit }: OptionProp
       borderColor={isChosen ? 'border.strong' : 'border.control'}
       boxShadow={isChosen ? 'inset 0 0 0 1px {colors.border.strong}' : undefined}
       borderRadius="l2"
-      direction={{ base: 'column', sm: 'row' }}
+      // Between md and lg it is in one of two narrow columns.
+      direction={{ base: 'column', sm: 'row', mdToLg: 'column' }}
       align="flex-start"
     >
       <Flex as="label" flex="1" minW="0" w="full" gap="3" p="4" cursor={isDelivered ? 'pointer' : 'default'}>
@@ -98,8 +99,8 @@ function Option({ address, isChosen, isDelivered, onChoose, onEdit }: OptionProp
       <Button
         variant="ghost"
         m="1.5"
-        mt={{ base: '-2', sm: '1.5' }}
-        ms={{ base: '8', sm: '1.5' }}
+        mt={{ base: '-2', sm: '1.5', mdToLg: '-2' }}
+        ms={{ base: '8', sm: '1.5', mdToLg: '8' }}
         flexShrink="0"
         aria-describedby={textId}
         onClick={onEdit}
