@@ -85,6 +85,14 @@ it('dates purchases in the time zone of the shop, as the list of all orders', as
   expect(await screen.findAllByText('Dec 1, 2026')).toHaveLength(2);
 });
 
+it('links an email address that cannot add headers to the email', async () => {
+  openCustomer({ data: { ...none, user: { ...user, email: 'a?bcc=b&c@example.com' } } });
+  expect(await screen.findByRole('link', { name: 'a?bcc=b&c@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:a%3Fbcc=b%26c@example.com',
+  );
+});
+
 it('calls a purchase free that only replaces claimed pieces', async () => {
   const replacement = { ...order, kind: 'REPLACEMENT' };
   openCustomer({

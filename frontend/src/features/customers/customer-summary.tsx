@@ -6,6 +6,7 @@ import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
 import { getSettings } from '../../config/settings';
 import { formatDate } from '../../lib/date-time';
+import { mailtoUrl } from '../../lib/mailto-url';
 import { formatNumber } from '../../lib/numbers';
 import type { CustomerSummary_userFragment } from './customer-summary.generated';
 
@@ -28,7 +29,7 @@ function Contact({ user }: CustomerSummaryProps) {
   return (
     <DetailCard title="Contact">
       <Detail term="Email">
-        <Link href={`mailto:${email}`} textDecoration="underline" py="2.5" my="-2.5">
+        <Link href={mailtoUrl(email)} textDecoration="underline" py="2.5" my="-2.5">
           {email}
         </Link>
         {!emailVerified && <Text fontWeight="400">Not verified</Text>}

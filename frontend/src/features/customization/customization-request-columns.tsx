@@ -6,6 +6,7 @@ import { DateTime } from '../../components/date-time';
 import { DeleteButton, Detail, RowActions, RowButton, Stacked, Status } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { getSettings } from '../../config/settings';
+import { mailtoUrl } from '../../lib/mailto-url';
 import { formatCountOf } from '../../lib/numbers';
 import type { CustomizationRequestRow_requestFragment } from './customization-request-row.generated';
 
@@ -38,9 +39,6 @@ const statuses: Record<CustomizationRequestStatus, StatusLook> = {
 };
 
 const emailId = ({ id }: RequestRow) => `request-${id}`;
-
-/** Visitors enter the addresses, so characters that would add headers to the mail are escaped. */
-const mailtoUrl = (email: string) => `mailto:${email.replace(/[%?&#]/g, encodeURIComponent)}`;
 
 /** The columns of the admin list of customization requests. */
 export const requestColumns = (
