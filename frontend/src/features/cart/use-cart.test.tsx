@@ -1,3 +1,4 @@
+import { MockLink } from '@apollo/client/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   cartLine,
@@ -10,11 +11,12 @@ import {
   visitorCartResponse,
   visitorLine,
 } from '../../../test/carts';
-import { runPromises } from '../../../test/create-session';
+import { createSession, runPromises } from '../../../test/create-session';
 import { deferredResponse } from '../../../test/deferred-response';
 import { findToast } from '../../../test/find-toast';
 import { renderPage } from '../../../test/render-page';
 import { signedInSession } from '../../../test/signed-in-session';
+import { useSession } from '../../lib/session/session-context';
 import { AddToCartDocument } from './add-to-cart.generated';
 import { CartCountDocument } from './cart-count.generated';
 import { accountCartCount, useCartCount } from './cart-count';
@@ -46,6 +48,19 @@ function Cart() {
       </button>
     </>
   );
+}
+
+/** Takes longer than React renders before other updates may interrupt it. */
+function takeLong() {
+  const end = performance.now() + 6;
+  while (performance.now() < end);
+}
+
+/** A part of the page that depends on the session. */
+function SlowPart() {
+  const { status } = useSession();
+  takeLong();
+  return <p>{status}</p>;
 }
 
 const visitorPage = [{ path: '/', element: <Cart /> }];
@@ -194,6 +209,17 @@ describe('the cart of an account', () => {
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await expectLines('12 Claw hammer');
     await waitFor(() => expect(screen.getByText('Count 1')).toBeVisible());
+  });
+
+  it('is loaded once when the session becomes known while the rest of the page takes long to render', async () => {
+    const page = [<Cart key="cart" />, ...Array.from({ length: 30 }, (_, index) => <SlowPart key={index} />)];
+    const request = jest.spyOn(MockLink.prototype, 'request');
+    const { session } = createSession();
+    renderPage([{ path: '/', element: page }], { session, mocks: [cartResponse(cartOf(1, cartLine()))] });
+    act(() => session.start());
+    await expectLines('24 Claw hammer');
+    expect(request).toHaveBeenCalledTimes(1);
+    request.mockRestore();
   });
 
   it('is loaded again when the tab is visible again', async () => {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useChangeEffect } from '../../hooks/use-change-effect';
 import { useRefetchOnReturn } from '../../hooks/use-refetch-on-return';
 import { useSession } from '../../lib/session/session-context';
 import type { Cart } from './cart';
@@ -21,9 +23,13 @@ export interface CartState {
  */
 export function useCart(): CartState {
   const session = useSession();
+  // Apollo changes a query while a component renders. React renders the step to a known session in slices, and begins again when
+  // the query reports that: each attempt would change the query, and the renders in between would change it back.
+  const [isKnown, setIsKnown] = useState(session.status !== 'loading');
+  useChangeEffect(session.status, () => setIsKnown(session.status !== 'loading'));
   const merge = useMergeAtSignIn();
-  const account = useAccountCart(session.status === 'signed-in' && !merge.isMerging);
-  const visitor = useVisitorCart(session.status === 'signed-out');
+  const account = useAccountCart(isKnown && session.status === 'signed-in' && !merge.isMerging);
+  const visitor = useVisitorCart(isKnown && session.status === 'signed-out');
   const { cart, error, refetch } = session.status === 'signed-in' ? account : visitor;
   const reload = () => void refetch?.().catch(() => undefined);
   useRefetchOnReturn(reload);
