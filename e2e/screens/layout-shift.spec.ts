@@ -131,7 +131,7 @@ for (const viewport of viewports) {
   test(`The cards of All Tools keep their place while they load, ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/');
-    const link = page.getByRole('link', { name: /^See all \d+ tools$/ });
+    const link = page.getByRole('link', { name: /^See all [\d,]+ tools$/ });
     await expect(link).toBeVisible();
     const release = await holdRequests(page, '**/graphql*');
     await link.click();
